@@ -189,7 +189,7 @@ describe('symbol pages', () => {
     expect(html).toContain('href="https://example.com/v1.2.0/alpha/src/store.ts#L2"');
   });
 
-  it('links to pages that there are', async () => {
+  it('links only to pages that exist', async () => {
     const hrefs = new Set([...pages.values()].map(({ href }) => href));
     const broken: string[] = [];
     for (const key of pages.keys())

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isChineseInterface, storageNamespaceOf } from '@inkstone/site-model/config';
+import { storageNamespaceOf } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ContentSource, OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { changelogFeedFiles, changelogFeeds, changelogFeedTags } from './changelog/changelog-feeds.ts';
@@ -21,8 +21,6 @@ import { listVersions, referenceHref, type VersionPages } from './pages/version-
 import { APPLY_RELEASE, RESTORE_TOGGLE } from './render/inline-scripts.ts';
 import { createReferenceRenderer } from './render/reference-renderer.ts';
 import { withTables } from './render/symbol-tables.ts';
-import { zhHans } from './texts-zh-hans.ts';
-import { english } from './texts.ts';
 
 export { examineReference, type ReferenceFinding } from './examine.ts';
 export type { WantedPackage } from './extract/package-input.ts';
@@ -136,9 +134,10 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const mistyped = findMistyped(options, context);
   if (mistyped.length > 0) throw new BuildError(mistyped);
   const plugin = options.id ?? 'api';
-  const texts = { ...(isChineseInterface(config) ? zhHans : english), ...options.texts };
+  const words = context.texts(config.locales[0]?.code ?? 'en');
+  const texts = { ...words.reference, ...options.texts };
   const proseLang = options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en';
-  const interfaceLang = isChineseInterface(config) ? 'zh-Hans' : 'en';
+  const interfaceLang = words.lang;
   const inputs = findPackages(options, context);
 
   const described = await readDescriptions(options, root, cache);

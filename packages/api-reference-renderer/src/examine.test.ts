@@ -46,11 +46,11 @@ test('what is well is said in a line', async () => {
   ]);
 });
 
-test('a package that is not installed', () => {
+test('a package that is not installed is an error that says how to install it', () => {
   expect(examine('2.1')).toEqual([expect.stringMatching(/^error: API reference 2\.1: .*pot.* \| npm install pot; /)]);
 });
 
-test('a package without types', async () => {
+test('a package without types is an error', async () => {
   await write('node_modules/pot/package.json', '{ "name": "pot", "version": "2.1.0", "main": "index.js" }');
   await write('node_modules/pot/index.cjs', '');
   expect(examine('2.1')).toEqual([expect.stringMatching(/^error: .* npm install -D @types\/pot$/)]);

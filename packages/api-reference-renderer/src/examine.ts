@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { findPackage, type PackageInput } from './extract/package-input.ts';
-import { readRecord } from './history/update-history.ts';
+import { parseRecord } from './history/history-record.ts';
 import type { ApiReferenceOptions, ApiVersionOptions } from './options.ts';
 
 /** What is wrong with what a reference is made of, and the way out; without a remedy, what is well. */
@@ -96,7 +96,9 @@ function examineRecord({ history }: Examined, packages: readonly PackageInput[],
   const file = path.resolve(root, history.record);
   if (!existsSync(file))
     return [{ severity: 'error', message: `The record of releases ${history.record} is not there.`, remedy }];
-  const { releases, unread = [] } = readRecord(file);
+  const record = parseRecord(readFileSync(file, 'utf8'));
+  if (record === null) return [{ severity: 'error', message: `${history.record} is no record of releases.`, remedy }];
+  const { releases, unread = [] } = record;
   const isRead = ({ name, release }: PackageInput) =>
     history.packages?.includes(name) === false || releases.includes(release) || unread.includes(release);
   const published = packages.filter(({ release }) => /^\d+\.\d+\.\d+$/.test(release));

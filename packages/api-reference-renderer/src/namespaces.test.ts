@@ -156,7 +156,7 @@ test('the sidebar has them below the namespace, functions first', () => {
   );
 });
 
-test('anchors of the time when a namespace was one page are those of the list, or lead on from there', () => {
+test('anchors of a namespace that was one page are still in its list, or lead to the new pages', () => {
   const former = onePage.outline.pages.find(({ key }) => key === 'api/current/tea/namespace/pots')!;
   expect(onePage.outline.pages.filter(({ id }) => id.includes('/namespace/pots/'))).toEqual([]);
   return onePage.render([former.key], ({ anchors }) => {

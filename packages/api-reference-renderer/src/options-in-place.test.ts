@@ -84,7 +84,7 @@ test.each([
   ],
   ['alias', 'Short', ['leaf: string']],
   ['with what is no object', 'string | Short | undefined', ['leaf: string']],
-])('%s', async (_, type, expected) => {
+])('the options of a function whose parameter has this type are listed: %s', async (_, type, expected) => {
   const alias = "export type Short = Pick<Base<string>, 'leaf'>;";
   const found = await optionsOf(`${BASE} ${alias} export function brew(options: ${type}): void {}`);
   expect(shown(found['brew.options'])).toEqual(expected);

@@ -1,4 +1,4 @@
-import type { MarkdownPipeline } from '@inkstone/site-model/markdown';
+import type { MarkdownPipeline } from '@inkstone/site-model/source';
 import type { VersionBanner } from '@inkstone/site-model/version';
 import type { WantedPackage } from './extract/package-input.ts';
 import type { HistoryOptions } from './history/reference-history.ts';

@@ -130,7 +130,7 @@ describe('the order of kinds', () => {
     });
   });
 
-  test('with a kind that there is not is an error', async () => {
+  test('with an unknown kind is an error', async () => {
     const { problems } = await open({ kinds: ['function', 'clas' as 'class'] });
     expect(problems).toMatchObject([{ code: 'invalid-config', severity: 'error', found: 'clas', suggestion: 'class' }]);
   });
@@ -154,7 +154,7 @@ describe('a package', () => {
     ]);
   });
 
-  test('with an entry for a version that there is not is an error', async () => {
+  test('with an entry for an unknown version is an error', async () => {
     const { problems } = await open({}, { entry: { '3': 'old.d.ts' } });
     expect(problems).toMatchObject([{ code: 'unknown-version', severity: 'error', found: '3', allowed: '2, 1' }]);
   });

@@ -70,7 +70,7 @@ test.each<[name: string, source: string, shown: string[]]>([
     `declare global { interface Steam { hot: true } } export function brew(s: Steam): void;`,
     [],
   ],
-])('%s', async (_, source, shown) => {
+])('a reference shows, of types that a package does not export, %s', async (_, source, shown) => {
   await write('index.d.ts', source);
   expect(await unexported()).toEqual(shown);
 });

@@ -11,6 +11,7 @@ import type { Syntax } from './read/parse.ts';
 import type { Variables } from './read/variables.ts';
 import { ReadableFiles, type StandIn } from './readable-files.ts';
 import { readGitHistory, repositoryRoot, type GitHistory } from './scan/git-history.ts';
+import { tellsOutdated } from './scan/outdated.ts';
 import { ANY_KEYS, loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
 import { linkedFolders } from './scan/page-files.ts';
 import { allFolders, standIns } from './scan/translations.ts';
@@ -59,7 +60,7 @@ export interface DocsContext {
   files: ReadableFiles;
   /** Links from folders of pages to folders elsewhere in the repository; see `linkedFolders`. */
   links: ReadonlyMap<string, string>;
-  /** Where files are that a translation lacks. */
+  /** The originals of files that a translation lacks. */
   originals: readonly StandIn[];
   /** Whether translations with mistakes are left out. */
   replacesFailed: boolean;
@@ -94,7 +95,8 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
   // Pages of Docusaurus show any file of their repository, as they import modules of it.
   const wholeRepository = site.markdown.dialect === 'docusaurus' ? [repository] : [];
   const readable = [...pageFolders, ...snippets, path.resolve(root, 'public'), ...wholeRepository];
-  const asksGit = config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined;
+  const asksGit =
+    config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined || tellsOutdated(family);
   const variables = variablesOf(config, site);
   const at = site.docs.indexOf(config);
   return {

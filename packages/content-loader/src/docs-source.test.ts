@@ -259,7 +259,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('a sidebar that names a doc that is not there', async () => {
+  test('a sidebar that names a missing doc is reported with the doc that was meant', async () => {
     await write({ 'docs/install.md': '# Install\n' });
     const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], sidebars: { docs: ['instal'] } } };
     expect((await open({ versions })).outline.problems).toEqual([
@@ -390,7 +390,7 @@ describe('problems', () => {
     );
   });
 
-  test('a bad _category_ file', async () => {
+  test('an unknown key in a _category_ file is an error that suggests the right one', async () => {
     await write({ 'docs/x/a.md': '# A\n', 'docs/x/_category_.yml': 'label: X\npositon: 2\n' });
     expect((await open()).outline.problems).toEqual([
       expect.objectContaining({

@@ -78,7 +78,7 @@ function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
   ]);
 }
 
-/** As in the site's own code. */
+/** The call as the site's own code has it. */
 function call(id: string): string {
   return id === 'default' ? 'docs()' : `docs({ id: '${id}' })`;
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { MarkdownContext, MarkdownPipeline } from '@inkstone/site-model/markdown';
-import type { SymbolIndex } from '@inkstone/site-model/source';
+import type { MarkdownContext, MarkdownPipeline, SymbolIndex } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
 import type { Compiler, VersionContext } from './compile/types.ts';
 import { siteModules } from './site-modules.ts';

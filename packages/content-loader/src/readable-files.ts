@@ -34,7 +34,7 @@ export class ReadableFiles {
 
   /**
    * @param folders Absolute. They may be symbolic links.
-   * @param originals Where files are that a translation lacks.
+   * @param originals The originals of files that a translation lacks.
    */
   constructor(folders: readonly string[], originals: readonly StandIn[] = []) {
     this.folders = folders;

@@ -129,7 +129,7 @@ test('tags and authors have the words of a language where its folder has their f
   expect(page?.authors).toMatchObject([{ name: 'Li', title: 'Autorin', href: 'https://li.example' }]);
 });
 
-test('a list that has no translated pages is the original’s, and pages in a list have the language of their words', async () => {
+test('a list without translated pages is shown in the original language, and each entry of a list in the language of its page', async () => {
   await write({
     'docs/both/_category_.yml': 'link:\n  type: generated-index\n',
     'docs/both/a.md': '---\ntags: [one, two]\n---\n\n# A\n',
@@ -231,6 +231,55 @@ test.each([
   expect([...(body?.html ?? '').matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(ids);
   expect(body?.problems.map(({ rule }) => rule)).toEqual(rules);
 });
+
+const EARLIER = '2026-01-01T00:00:00Z';
+const LATER = '2026-02-01T00:00:00Z';
+test.each([
+  { why: 'its original is another text than it records', record: 'old', wants: true, outdated: true },
+  { why: 'its original is the text that it records', record: 'new', wants: true, outdated: undefined },
+  {
+    why: 'git has a later change of its original',
+    record: null,
+    changed: [LATER, EARLIER],
+    wants: true,
+    outdated: true,
+  },
+  {
+    why: 'git has a later change of itself',
+    record: null,
+    changed: [EARLIER, LATER],
+    wants: true,
+    outdated: undefined,
+  },
+  { why: 'it was never committed', record: null, changed: [LATER], wants: true, outdated: undefined },
+  { why: 'it is not finished', record: 'old', more: '  unfinished: true\n', wants: true, outdated: undefined },
+  { why: 'the site does not want it', record: 'old', wants: false, outdated: undefined },
+])(
+  'a translation says that its original has changed since: $why',
+  async ({ record, changed = [], more = '', wants, outdated }) => {
+    const git = (date: string, ...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Li', '-c', 'user.email=li@a.example', ...args], {
+        cwd: site.root,
+        encoding: 'utf8',
+        env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+      }).trim();
+    git(EARLIER, 'init', '-q');
+    await write({ 'docs/a.md': '# A\n\nOld.\n', 'samples/a.ts': '' });
+    const old = git(EARLIER, 'hash-object', 'docs/a.md');
+    await write({ 'docs/a.md': '# A\n\nNew.\n' });
+    const hash = record === 'old' ? old : git(EARLIER, 'hash-object', 'docs/a.md');
+    const front = record === null ? '' : `---\ntranslation:\n  of: '${hash.slice(0, 12)}'\n${more}---\n\n`;
+    await write({ 'docs.de/a.md': `${front}# Ä\n\nText.\n` });
+    for (const [index, date] of changed.entries()) {
+      git(date, 'add', ['docs', 'docs.de'][index]!);
+      git(date, 'commit', '-qm', 'x');
+    }
+    const { outline } = await openIn(1, {
+      locales: [LOCALES[0]!, { code: 'de', label: 'Deutsch', outdatedNotice: wants }],
+    });
+    expect(outline.pages.map(({ isOutdated }) => isOutdated)).toEqual([outdated]);
+  },
+);
 
 test('a block of code and a note that a translation lacks are reported where they belong', async () => {
   await write({

@@ -173,7 +173,7 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
   return program as unknown as Command;
 }
 
-/** Where a command looks for the site. */
+/** The folder in which a command looks for the site. */
 function siteFolder() {
   return new Argument('[folder]', 'folder of the site').argParser(folder).default(process.cwd(), 'this folder');
 }

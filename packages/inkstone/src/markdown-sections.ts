@@ -4,7 +4,7 @@ export interface MarkdownSection {
   depth: number;
   /** Without marks of Markdown; empty for what stands before the first heading. */
   heading: string;
-  /** Of the heading's line, from 0. */
+  /** Number of the heading's line, from 0. */
   first: number;
   /** With the heading's own line. */
   lines: readonly string[];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Browser } from '@playwright/test';
-import { REDIRECT_SCRIPT } from '../src/page/page.ts';
+import { REDIRECT_SCRIPT } from '../src/page/document.ts';
 import { SiteServer } from '../src/testing/site-server.ts';
 import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
 import { DevSite, START_MS } from './support/dev-site.ts';

@@ -175,6 +175,8 @@ test('an unknown path answers 404 with the page that says so, and leads on', asy
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Page Not Found | Teapot');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
+  await expect(page.getByText(/^Please contact the owner of the site that linked you/)).toBeVisible();
   await hydrated(page);
   await markDocument(page);
   await page.getByRole('link', { name: 'Guide' }).first().click();

@@ -1,4 +1,5 @@
 import { DeveloperError, nearest } from '@inkstone/site-model/errors';
+import { once } from '@inkstone/site-model/once';
 import type { Shell } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import type { ComponentType } from 'react';
@@ -61,6 +62,7 @@ export function createTheme(
         DifferenceList: withTheme((props) => <DifferenceList {...props} texts={words} />, value),
       };
     },
+    // React would take a component that is loaded twice for another one.
     loadOfflinePage: once(async () => {
       const [{ OfflinePage }, words] = await Promise.all([import('./offline/offline-page.tsx'), texts.keeping()]);
       return withTheme<{ shell: Shell }>(({ shell }) => <OfflinePage shell={shell} texts={words} />, value);
@@ -87,17 +89,5 @@ function withTheme<Props extends object>(Component: ComponentType<Props>, value:
         <Component {...props} />
       </ThemeProvider>
     );
-  };
-}
-
-/** Loads once, as React would take a second component for another one. After a failure it is tried again. */
-function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
   };
 }

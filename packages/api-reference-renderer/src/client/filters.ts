@@ -26,12 +26,13 @@ function apply(form: HTMLFormElement): void {
     .trim()
     .toLowerCase();
   const changes = form.closest('[data-part="api-changes"]');
-  if (changes) filterChanges(changes, name, String(values.get('package') ?? ''));
-  else if (form.parentElement) {
-    const matches = filterMembers(form.parentElement, name);
-    const none = form.querySelector<HTMLElement>('[data-part="api-no-match"]');
-    if (none) none.textContent = matches === 0 ? (none.dataset['text'] ?? '') : '';
-  }
+  const filtered = changes ?? form.parentElement;
+  if (!filtered) return;
+  const matches = changes
+    ? filterChanges(changes, name, String(values.get('package') ?? ''))
+    : filterMembers(filtered, name);
+  const none = filtered.querySelector<HTMLElement>('[data-part="api-no-match"]');
+  if (none) none.textContent = matches === 0 ? (none.dataset['text'] ?? '') : '';
 }
 
 /** Marks members and rows of the table whose names do not match, and groups without any that does. */
@@ -62,7 +63,7 @@ function filterMembers(page: Element, name: string): number {
 }
 
 /** Marks the entries that do not match; kinds of changes are hidden by the stylesheet alone. */
-function filterChanges(page: Element, name: string, wanted: string): void {
+function filterChanges(page: Element, name: string, wanted: string): number {
   let matches = 0;
   for (const section of page.querySelectorAll<HTMLElement>('[data-package]')) {
     const isWanted = wanted === '' || section.dataset['package'] === wanted;
@@ -80,6 +81,5 @@ function filterChanges(page: Element, name: string, wanted: string): void {
     section.toggleAttribute('data-filtered', left === 0);
     matches += left;
   }
-  const none = page.querySelector<HTMLElement>('[data-part="api-no-match"]');
-  if (none) none.hidden = matches > 0;
+  return matches;
 }

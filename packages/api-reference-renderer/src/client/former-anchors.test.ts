@@ -4,7 +4,7 @@ import { followFormerAnchor, splitAnchor } from './former-anchors.ts';
 const entries = new Set(['Options', 'lids', 'Options.Deep']);
 const split = (anchor: string) => splitAnchor(anchor, (name) => entries.has(name));
 
-test('an anchor on the one page of a namespace is split into the name of an entry and an anchor on the page of that', () => {
+test('an anchor on the former page of a namespace is split into the name of an entry and an anchor on its page', () => {
   expect(split('Options')).toEqual({ name: 'Options', rest: '' });
   expect(split('Options.time')).toEqual({ name: 'Options', rest: 'time' });
   expect(split('Options.Symbol.iterator')).toEqual({ name: 'Options', rest: 'Symbol.iterator' });

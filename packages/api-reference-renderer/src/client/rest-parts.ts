@@ -1,9 +1,10 @@
-/** Members of symbols, entries of lists of changes, releases. The stylesheet says what resting is. */
+/** Members of symbols, entries of lists of changes, releases, what changed on a page. The stylesheet says what resting is. */
 const PARTS = [
   '[data-part=api-member] + [data-part=api-member]',
   '[data-part=api-changes] [data-part=api-list] > li',
   '[data-part=api-line]',
   '[data-part=api-release]',
+  '[data-part=difference-change]',
 ]
   .map((part) => `${part}:not([data-rested])`)
   .join();

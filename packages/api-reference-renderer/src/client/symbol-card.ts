@@ -1,4 +1,4 @@
-import { canonicalHref } from '@inkstone/site-model/href';
+import { canonicalHref, decoded } from '@inkstone/site-model/href';
 import type { Card, PageCards } from '../pages/cards.ts';
 import { CODE_LINK } from './code-links.ts';
 import { isNewer, readChoice } from './release-choice.ts';
@@ -94,7 +94,7 @@ async function find(
     cards.set(path, loading);
   }
   const card = await loading;
-  const anchor = decodeURIComponent(hash.slice(1));
+  const anchor = decoded(hash.slice(1));
   if (card === null) return null;
   const anchored = card.anchors && Object.hasOwn(card.anchors, anchor) ? card.anchors[anchor] : undefined;
   return { card: anchored ?? card, history: card.history };

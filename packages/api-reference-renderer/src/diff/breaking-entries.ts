@@ -61,7 +61,7 @@ export function breakingEntries(
   return entries.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** The same name of the same package, as another kind or from another package: imports of it are as they were. */
+/** The successor of a symbol that the same import still gives: it changed its kind, or another package declares it now. */
 function sameSymbol(
   before: ApiSymbol,
   successor: Successor | undefined,

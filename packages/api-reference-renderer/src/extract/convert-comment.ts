@@ -27,13 +27,23 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
       .trim();
   }
 
+  /** What stands before the tags. */
+  function ownText({ summary }: TypeDocComment): string {
+    const last = summary.at(-1);
+    if (last?.kind !== 'text') return markdown(summary);
+    return markdown([...summary.slice(0, -1), { ...last, text: last.text.replace(NAME_OF_TAG, '') }]);
+  }
+
   function link(tag: string, text: string, target: unknown): string {
     if (!['@link', '@linkcode', '@linkplain', '@apilink', '@doclink'].includes(tag)) return text;
     // TypeDoc leaves the label alone of a link that it has resolved.
     const isResolved = typeof target === 'string' || target instanceof Reflection;
     const [name, label] = isResolved ? [text.trim(), ''] : splitLabel(text);
     // `library!Name` names a symbol as TypeDoc does, with the module that it is in.
-    const written = name.replace(/^[^!\s]+!(?=.)/, '');
+    // TSDoc: `@scope/package#Name`, `(name:1)` for the first of its overloads.
+    const written = /^https?:/.test(name)
+      ? name
+      : name.replace(/^(?:[^!\s]+!|@[^#\s]+#)(?=.)/, '').replaceAll(/\(([\w$.]+):\w+\)/g, '$1');
     const shown = label === '' ? written : label;
     const isCode = tag !== '@doclink' && tag !== '@linkplain' && !/[` ]|^https?:/.test(shown);
     const inner = isCode ? `\`${shown}\`` : shown.replaceAll(/[[\]]/g, '\\$&');
@@ -55,7 +65,12 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
       if (comment === undefined) return null;
       const blocks = (...tags: string[]) => comment.blockTags.filter(({ tag }) => tags.includes(tag));
       const texts = (...tags: string[]) => blocks(...tags).map(({ content }) => markdown(content));
-      const summary = [markdown(comment.summary), ...texts('@description', '@desc', '@summary')].join('\n\n').trim();
+      const summary = [ownText(comment), ...texts('@description', '@desc', '@summary')]
+        // `@summary` is often how `@description` begins.
+        .filter(
+          (text, index, all) => !all.some((other, at) => other.startsWith(text) && (other !== text || at < index)),
+        )
+        .join('\n\n');
       return {
         summary,
         brief: briefOf(summary),
@@ -94,6 +109,9 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
     },
   };
 }
+
+/** Of `@class Name` and `@interface Name`, TypeDoc takes the tag alone, and leaves a paragraph of the space and the name. */
+const NAME_OF_TAG = /(?<=\n\n) [\w$.]+\s*$/;
 
 /** Tags that have a place of their own, and those of JSDoc that say to tools what the code says to TypeScript. */
 const READ_ELSEWHERE: ReadonlySet<string> = new Set(

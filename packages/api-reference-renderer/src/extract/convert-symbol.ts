@@ -98,7 +98,7 @@ export function createSymbolConverter(
       const kind = target.isDeclaration() ? symbolKind(target, callable) : null;
       const address = addressOf(child);
       if (!target.isDeclaration() || kind === null || address === null) continue;
-      // On one page, a symbol of another namespace is shown in both, but a namespace may contain itself.
+      // A symbol that two namespaces of a page export is shown in both. A namespace is not, as it may contain itself.
       const isOfOther = kind !== 'namespace' && address.includes('/namespace/') && address.includes('#');
       const isShown = target === child || isOfOther;
       if (isShown) own.push(convertSymbol({ name: child.name, kind, address, isExported: true, reflection: target }));
@@ -256,11 +256,12 @@ export function createSymbolConverter(
     };
   }
 
-  /** None where the object is not from the packages: what it may have is documented elsewhere. */
+  /** None where the object is neither from the packages nor exported by one of them: it is documented elsewhere. */
   function optionsOf(found: readonly FoundOption[]): Option[] {
     const isOutsideOption = ({ declaration }: FoundOption) =>
       declaration === undefined || sourceFiles.isOutsideFile(declaration.getSourceFile().fileName);
-    return found.every(isOutsideOption) ? [] : found.map(convertOption);
+    const options = found.map(convertOption);
+    return found.every(isOutsideOption) && options.every(({ address }) => address === null) ? [] : options;
   }
 
   function convertOption({ name, optional, type, comment, declaration }: FoundOption): Option {

@@ -204,7 +204,7 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
 /** Kinds of what has no address of its own: a type parameter, and an object or function that is written in place. */
 const NAMELESS = [ReflectionKind.TypeParameter, ReflectionKind.TypeLiteral, ReflectionKind.Constructor];
 
-/** Not `default`, and no name that a file gives to what it imports: readers would look for it in vain. */
+/** The name that readers find in the reference: neither `default` nor one that a file gives to what it imports. */
 function importedName({ name, reflection }: ReferenceType, isDocumented: boolean): string {
   if (reflection === undefined) return name;
   const isDefault = ['default', EXPORT_EQUALS].includes(name);

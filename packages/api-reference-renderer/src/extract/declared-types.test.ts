@@ -12,6 +12,8 @@ import { findPackage } from './package-input.ts';
 
 const PAIR = `export interface Pair<A, B = A> { a: A; b: B } export type Listener<T, U> = (value: T) => U;
   export type Part<T> = { [K in keyof T]?: T[K] };`;
+const CASES = Array.from('abcdefghijklmnop', (letter) => `T extends '${letter}' ? '${letter}' : `).join('');
+const PARTS = `${'Part<'.repeat(20)}T${'>'.repeat(20)}`;
 
 /** Declarations, and what the page says of `x$` and its members. `$` becomes the number of the row. */
 const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
@@ -44,6 +46,10 @@ const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
     'interface X$<T>',
     'on: (listener: Listener<T, 1>) => void',
   ],
+  ['a type of many cases', `type X$<T> = ${CASES}never`, `type X$<T> = ${CASES}never`],
+  ['types within types', `interface X$<T> { a: ${PARTS} }`, 'interface X$<T>', `a: ${PARTS}`],
+  ['functions within functions', `function x$(a: ${'() => '.repeat(20)}1): 2`, `x$(a: ${'() => '.repeat(20)}1): 2`],
+  ['a parameter of many cases', `function x$<T>(a: ${CASES}never): ${CASES}0`, `x$<T>(a: ${CASES}never): ${CASES}0`],
   [
     'what a constructor of an interface makes',
     `interface X$ { new <T>(a: T): Pair<T> }`,

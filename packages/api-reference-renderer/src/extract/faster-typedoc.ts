@@ -33,8 +33,8 @@ export function skipTypeUrls(converter: Converter): void {
 }
 
 /**
- * Once nothing is added to a project any more: for every type that names something, TypeDoc goes through all that was
- * made of the same declaration, such as a member of every class that inherits it. Kept are those that it can choose.
+ * Call it when a project is complete. For every type that names a symbol, TypeDoc looks through all reflections of its
+ * declaration, such as one for each class that inherits a member. This keeps, for each, only those that it can choose.
  */
 export function rememberTargets(project: ProjectReflection): void {
   const { ValueReferenceTarget: value, TypeReferenceTarget: type } = ReflectionKind;

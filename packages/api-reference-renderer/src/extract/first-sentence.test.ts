@@ -10,7 +10,7 @@ it.each([
   ['Waits for Window<Response>.', 'Waits for Window<Response>.'],
   ['中文的第一句。第二句。', '中文的第一句。'],
   ['', ''],
-])('%j', (markdown, expected) => {
+])('the first sentence of %j is %j', (markdown, expected) => {
   expect(firstSentence(markdown)).toBe(expected);
 });
 

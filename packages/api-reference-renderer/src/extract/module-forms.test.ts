@@ -106,7 +106,7 @@ test('a namespace that contains itself and all that its package exports links to
   ]);
 });
 
-test('a package whose comment has a name for its module, beside another one', async () => {
+test('a package keeps its addresses where `@module` names one of its two modules', async () => {
   const model = await read({
     'index.d.ts': `/** @module Pots and lids */ export declare class Pot {}`,
     'lid.d.ts': 'export declare class Lid {}',
@@ -242,6 +242,71 @@ test('what a comment says is there: labels of links, tags of its own, parameters
     comment: { throws: ['[`RangeError`](<name:RangeError>) If it is empty.'] },
   });
   expect(members.get('handler')).toMatchObject({ comment: { parameters: [{ name: 'tea', text: 'Which one.' }] } });
+});
+
+const COMMENTS: readonly [written: string, summary: string][] = [
+  ['@summary Pours tea.\n@description Pours tea.', 'Pours tea.'],
+  ['@summary Pours tea.\n@description Pours tea. Slowly.', 'Pours tea. Slowly.'],
+  ['@summary Pours tea.\n@description Slowly.', 'Pours tea.\n\nSlowly.'],
+  ['Pours tea.\n@description Pours tea.', 'Pours tea.'],
+  ['A pot.\n\n@class Pot', 'A pot.'],
+  ['A pot.\n\n@interface', 'A pot.'],
+  ['Pot\n\n@class', 'Pot'],
+  ['See {@link (pour:1)}.', 'See [`pour`](<name:pour>).'],
+  ['See {@link (pour:1) | how}.', 'See [`how`](<name:pour>).'],
+  ['See {@link (Pot:class).(fill:1)}.', 'See [`Pot.fill`](<name:Pot.fill>).'],
+  [
+    'See {@link https://tea.example/(pot:1)!hot}.',
+    'See [https://tea.example/(pot:1)!hot](<https://tea.example/(pot:1)!hot>).',
+  ],
+  ['See {@link @tea/pots#Pot}.', 'See [`Pot`](<name:Pot>).'],
+  ['See {@link @tea/pots/lite#(fill:1)}.', 'See [`fill`](<name:fill>).'],
+];
+
+test('comments are read as tools that write declarations mean them', async () => {
+  const declarations = COMMENTS.map(
+    ([written], index) => `/**\n${written.replaceAll(/^/gm, ' * ')}\n */\nexport interface Tea${index} {}`,
+  );
+  const { symbols } = (await read({ 'index.d.ts': declarations.join('\n') })).packages[0]!;
+  const summaries = new Map(symbols.map(({ name, comment }) => [name, comment?.summary]));
+  expect(COMMENTS.map((_, index) => summaries.get(`Tea${index}`))).toEqual(COMMENTS.map(([, summary]) => summary));
+});
+
+test('a declaration that extends one of its own name says where that is', async () => {
+  const model = await read({
+    'core.d.ts': 'export interface Pot<T> { tea: T } export class Lid {}',
+    'index.d.ts': `
+      import * as core from './core';
+      export interface Pot<T> extends core.Pot<T> {}
+      export declare class Lid extends core.Lid implements core.Pot<1> { tea: 1 }`,
+  });
+  const { symbols } = model.packages[0]!;
+  expect(symbols.filter(({ isExported }) => isExported).map((symbol) => codeText(declarationCode(symbol)))).toEqual([
+    'class Lid extends core.Lid implements Pot<1>',
+    'interface Pot<T> extends core.Pot<T>',
+  ]);
+});
+
+test('options of what a package exports from another one are shown, those of what it only names are not', async () => {
+  const model = await read({
+    'node_modules/lid/package.json': '{ "name": "lid", "types": "index.d.ts" }',
+    'node_modules/lid/index.d.ts': `
+      export interface Options { size?: number; cups?: number }
+      export declare function pour(options?: Options): void;`,
+    'node_modules/cup/package.json': '{ "name": "cup", "types": "index.d.ts" }',
+    'node_modules/cup/index.d.ts': 'export interface Options { handle?: boolean }',
+    'index.d.ts': `
+      import type { Options as Cup } from 'cup';
+      export * from 'lid';
+      export declare function drink(options?: Cup): void;`,
+  });
+  const options = model.packages[0]!.symbols.flatMap(({ name, signatures }) =>
+    signatures.map(({ parameters }) => [name, parameters[0]?.options.map((option) => option.name)]),
+  );
+  expect(options).toEqual([
+    ['drink', []],
+    ['pour', ['size', 'cups']],
+  ]);
 });
 
 test('members that another package declares are counted, as pages do not show them', async () => {

@@ -18,7 +18,7 @@ it.each([
   expect(patterns.used()).toEqual(expected ? [pattern] : []);
 });
 
-it('knows every pattern that is of use', () => {
+it('every pattern that matched a name counts as used', () => {
   const patterns = namePatterns(['a*', 'ab', 'c']);
   patterns.matches('core', 'ab');
   expect(patterns.used()).toEqual(['a*', 'ab']);

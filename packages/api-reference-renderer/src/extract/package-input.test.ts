@@ -59,7 +59,7 @@ test('a subpath is a package of its own, as imports name it', () => {
 test.each([
   ['declarations beside a JavaScript file', '@scope/kit/plain', 'dist/plain.d.ts'],
   ['a pattern of subpaths', '@scope/kit/parts/main', 'dist/main.d.ts'],
-])('%s', (_, name, entry) => {
+])('types are found by %s', (_, name, entry) => {
   const found = findPackage({ id: 'kit', name }, root);
   expect(path.relative(found.folder, found.entry)).toBe(path.normalize(entry));
 });
@@ -114,4 +114,19 @@ test('what only TypeScript finds: `typesVersions`, and files of a package withou
   expect(entryOf('old')).toEqual(['old', path.normalize('new/index.d.ts'), '0.0.0']);
   expect(entryOf('bag/fp')).toEqual(['bag', path.normalize('fp/index.d.ts'), '7.1.0']);
   expect(() => findPackage({ id: 'it', name: 'bag/none' }, root)).toThrow(/has no types for ".\/none"/);
+});
+
+test.each<[object, string]>([
+  [{ './a': { types: './a.d.ts' } }, 'name what it has among "packages": parts/a.'],
+  [{ './a': './a.js', './b': './b.js', './package.json': './package.json' }, '"packages": parts/a, parts/b.'],
+  [{ './lib/*': './lib/*.js' }, '"packages": parts/lib/*.'],
+  [{ './package.json': './package.json' }, 'nothing else either.'],
+])('a package that exports nothing by its own name says what it has: %j', async (exports, message) => {
+  const folder = path.join(root, 'node_modules/parts');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'parts', version: '1.0.0', exports }));
+  expect(() => findPackage({ id: 'parts', name: 'parts' }, root)).toThrow(
+    `parts exports nothing by its own name ("exports" of node_modules/parts/package.json); `,
+  );
+  expect(() => findPackage({ id: 'parts', name: 'parts' }, root)).toThrow(message);
 });

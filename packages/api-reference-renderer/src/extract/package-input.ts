@@ -6,9 +6,9 @@ import { aboutPackage, type PackageAbout } from './package-about.ts';
 
 /** A package to document, as it was found on disk. */
 export interface PackageInput {
-  /** As in addresses. */
+  /** Its name in addresses. */
   id: string;
-  /** As imports name it. */
+  /** Its name in imports. */
   name: string;
   release: string;
   description: string;
@@ -114,6 +114,11 @@ export function findPackage(
     throw new Error(
       `${packageName} has no types for "./${subpath}" among the "exports" of ${shown}: ${subpathsOf(manifest.exports)}.`,
     );
+  if (ownEntry === undefined && subpath === '' && hasOnlySubpaths(manifest.exports)) {
+    const names = namesIn(manifest.exports).map((key) => packageName + key.slice(1));
+    const also = names.length === 0 ? 'nothing else either' : `name what it has among "packages": ${names.join(', ')}`;
+    throw new Error(`${packageName} exports nothing by its own name ("exports" of ${shown}); ${also}.`);
+  }
   if (isNamed)
     throw new Error(`${name} has no file ${relative}, which ${shown} or the options name as its declarations.`);
   throw new Error(
@@ -207,8 +212,18 @@ function typesOf(target: unknown, folder: string): string | undefined {
   return undefined;
 }
 
+/** Whether code can import parts of a package only, and not the package. */
+function hasOnlySubpaths(exports: unknown): boolean {
+  return isRecord(exports) && !isConditional(exports) && targetOf(exports, '.') === undefined;
+}
+
+/** The subpaths that a package exports. */
+function namesIn(exports: unknown): string[] {
+  return isRecord(exports) ? Object.keys(exports).filter((key) => /^\.\/(?!package\.json$)/.test(key)) : [];
+}
+
 function subpathsOf(exports: unknown): string {
-  const names = isRecord(exports) ? Object.keys(exports).filter((key) => /^\.\/(?!package\.json$)/.test(key)) : [];
+  const names = namesIn(exports);
   return names.length === 0 ? 'there is no subpath' : `there are ${names.join(', ')}`;
 }
 

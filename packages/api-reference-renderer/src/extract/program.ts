@@ -28,8 +28,8 @@ function pathsOfFolders(packages: readonly PackageInput[]): Record<string, strin
 }
 
 /**
- * @param packages Where all of them are installed, nothing but installed packages is read: one that is not trusted could
- *   re-export the sources around it by their path.
+ * @param packages If all of them are installed ones, no file outside of installed packages is read: a package that is not
+ *   trusted could re-export the sources around it by their path.
  */
 export function createHost(options: ts.CompilerOptions, packages: readonly PackageInput[] = []): ts.CompilerHost {
   const host = ts.createCompilerHost(options);

@@ -27,7 +27,7 @@ export async function readPackages(
   if (packages.length > 1)
     for (const input of packages) if ((await extract([input], root, memory)) === null) tooLarge.push(input);
   const rest = tooLarge.length === 0 ? [] : packages.filter((input) => !tooLarge.includes(input));
-  // Together they may be too many even then.
+  // All remaining packages together may still need more memory than one process gets.
   const read = (rest.length === 0 ? null : await extract(rest, root, memory)) ?? NOTHING;
   const leftOut = packages.filter(({ id }) => !read.model.packages.some((found) => found.id === id));
   const problems = [...read.model.problems, ...leftOut.map((input) => problemOf(input, root, memory))];

@@ -15,16 +15,6 @@ import type { OptionsByParameter } from './written-types.ts';
 
 type Module = ProjectReflection | DeclarationReflection;
 
-/** What types name, by the converter that reads them. */
-const NAMED = new WeakMap<Converter, Set<ts.Symbol>>();
-
-// TypeDoc offers this method to be replaced: it is called for whatever a type names.
-const createSymbolReference = Context.prototype.createSymbolReference;
-Context.prototype.createSymbolReference = function (this: Context, symbol, context, name) {
-  NAMED.get(this.converter)?.add(this.resolveAliasedSymbol(symbol));
-  return createSymbolReference.call(this, symbol, context, name);
-};
-
 /** Before TypeDoc leaves out what comments hide, which holds for these types, too. */
 const FIRST = 1_000_000;
 
@@ -37,9 +27,8 @@ export function readUnexported(
   packages: readonly PackageInput[],
   moduleOf: (id: string, project: ProjectReflection) => Module | undefined,
 ): Set<DeclarationReflection> {
-  const named = new Set<ts.Symbol>();
+  const named = collectNamed(converter);
   const found = new Set<DeclarationReflection>();
-  NAMED.set(converter, named);
   converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
     (context: Context) => {
@@ -62,6 +51,24 @@ export function readUnexported(
     FIRST,
   );
   return found;
+}
+
+/** What types name, as it is read. */
+function collectNamed(converter: Converter): Set<ts.Symbol> {
+  const named = new Set<ts.Symbol>();
+  // TypeDoc offers these methods to be replaced. Each scope has a context of its own, made by the one around it.
+  const listen = (context: Context): Context => {
+    const createSymbolReference = context.createSymbolReference.bind(context);
+    const withScope = context.withScope.bind(context);
+    context.createSymbolReference = (symbol, ...rest) => {
+      named.add(context.resolveAliasedSymbol(symbol));
+      return createSymbolReference(symbol, ...rest);
+    };
+    context.withScope = (scope) => listen(withScope(scope));
+    return context;
+  };
+  converter.on(Converter.EVENT_BEGIN, listen);
+  return named;
 }
 
 const TYPES = ts.SymbolFlags.Class | ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Enum;

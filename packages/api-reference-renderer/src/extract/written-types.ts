@@ -23,6 +23,9 @@ export type CasesByAlias = ReadonlyMap<Reflection, readonly FoundCase[]>;
 /** In characters, about two lines of code: a longer type is rather looked up than read in place. */
 const LONGEST = 160;
 
+/** Of types within types. */
+const DEEPEST_WRITTEN = 100;
+
 /**
  * TypeDoc shows the types that TypeScript resolves: `this` becomes the name of the class, `keyof Options`
  * a list of names. Shown is what the author wrote, wherever it has the same meaning: a member that is
@@ -37,9 +40,22 @@ export function preferWrittenTypes(converter: Converter): {
   const options = new Map<Reflection, readonly FoundOption[]>();
   const cases = new Map<Reflection, readonly FoundCase[]>();
   const read = converter.convertType.bind(converter);
+  // TypeDoc prints `...` beyond ten types within types. What TypeScript finds may have no end; what is written has one.
+  const { maxTypeConversionDepth } = converter;
+  let isResolving = false;
+  let isWritten = false;
+  Object.defineProperty(converter, 'maxTypeConversionDepth', {
+    get: () => (isWritten && !isResolving ? DEEPEST_WRITTEN : maxTypeConversionDepth),
+  });
   const convertType: Converter['convertType'] = (context: Context, type: never, node?: ts.TypeNode) => {
+    const wasWritten = isWritten;
+    isWritten = type !== undefined && 'kind' in type;
     const found = nameRests(read(context, type, node), node ?? type);
-    if ('kind' in type) addArguments(found, type, (argument) => convertType(context, argument));
+    isWritten = wasWritten;
+    if ('kind' in type) {
+      addArguments(found, type, (argument) => convertType(context, argument));
+      nameNamesake(found, type, context.scope);
+    }
     return found;
   };
   converter.convertType = (
@@ -58,7 +74,10 @@ export function preferWrittenTypes(converter: Converter): {
       const inside = context.withScope(context.scope);
       // The properties of `Partial<…>` or of an alias, and not its name.
       inside.shouldInline = (symbol) => symbol === meant.aliasSymbol;
+      const wasResolving = isResolving;
+      isResolving = true;
       resolved.set(context.scope, convertType(inside, meant, given));
+      isResolving = wasResolving;
     }
     return convertType(context, node);
   };
@@ -182,6 +201,12 @@ function addArguments(type: SomeType, node: ts.TypeNode, convert: (argument: ts.
       },
     }),
   );
+}
+
+/** TypeDoc forgets the module of a base: `interface Request extends core.Request` would extend itself. */
+function nameNamesake(type: SomeType, node: ts.TypeNode, { name }: Reflection): void {
+  if (type.type === 'reference' && type.name === name && ts.isExpressionWithTypeArguments(node))
+    type.name = node.expression.getText();
 }
 
 function innerTypes(type: SomeType | undefined): readonly SomeType[] {

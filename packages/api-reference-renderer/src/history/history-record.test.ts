@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildRecord, type HistoryRecord, printRecord, stateAt } from './history-record.ts';
+import { buildRecord, type HistoryRecord, parseRecord, printRecord, stateAt } from './history-record.ts';
 import type { ComparedDeclaration, ReleaseState, SymbolState } from './release-state.ts';
 import { addRelease, differences } from './update-history.ts';
 
@@ -106,4 +106,31 @@ it('a comparison names what differs between a record and a release', () => {
     'tools/class/Cup: not in the record',
     'tools/function/pour: only in the record',
   ]);
+});
+
+it.each<[string, string]>([
+  ['nothing', ''],
+  ['half', '{"releases": ["1.0.0"], "symb'],
+  ['a conflict of git', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> b'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['no symbols', '{"releases": ["1.0.0"]}'],
+  ['null for symbols', '{"releases": [], "symbols": null}'],
+  ['a release that is none', '{"releases": [1], "symbols": {}}'],
+  ['a symbol that is none', '{"releases": ["1.0.0"], "symbols": {"a/class/B": []}}'],
+  [
+    'a state that is none',
+    '{"releases": ["1.0.0"], "symbols": {"a/class/B": {"self": [[1]], "members": {}, "inherited": {}}}}',
+  ],
+  [
+    'members that are none',
+    '{"releases": ["1.0.0"], "symbols": {"a/class/B": {"self": [], "members": {"c": 1}, "inherited": {}}}}',
+  ],
+])('a file with %s is no record', (_, text) => {
+  expect(parseRecord(text)).toBeNull();
+});
+
+it('what is printed is a record', () => {
+  const record = { releases: ['1.0.0'], unread: ['1.0.1'], symbols: {} };
+  expect(parseRecord(printRecord(record))).toEqual(record);
 });

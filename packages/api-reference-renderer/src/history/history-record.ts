@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { qualifiedName } from '../model/addresses.ts';
 import type { ComparedDeclaration, ReleaseState, SymbolState } from './release-state.ts';
 import { sameText } from './same-text.ts';
@@ -27,6 +28,31 @@ export interface SymbolHistory {
 
 /** How something is declared from a release on; without a text it is no longer there. */
 export type RecordedState = readonly [release: string, text?: string, more?: { default?: string; deprecated?: true }];
+
+const statesSchema = z.array(z.tuple([z.string()], z.unknown()));
+const recordSchema = z.object({
+  releases: z.array(z.string()),
+  unread: z.array(z.string()).optional(),
+  symbols: z.record(
+    z.string(),
+    z.object({
+      was: z.array(z.tuple([z.string(), z.string()])).optional(),
+      self: statesSchema,
+      members: z.record(z.string(), statesSchema),
+      inherited: z.record(z.string(), z.array(z.string())),
+    }),
+  ),
+});
+
+/** The record in a text; null if it is none: somebody may have edited it, or resolved a conflict of git in it. */
+export function parseRecord(source: string): HistoryRecord | null {
+  try {
+    const value: unknown = JSON.parse(source);
+    return recordSchema.safeParse(value).success ? (value as HistoryRecord) : null;
+  } catch {
+    return null;
+  }
+}
 
 interface Builder {
   was: [string, string][];

@@ -5,8 +5,8 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext } from '@inkstone/site-model/source';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import { fill } from '../texts.ts';
-import type { HistoryRecord } from './history-record.ts';
-import { historyTexts, type HistoryTexts } from './history-texts.ts';
+import { parseRecord, type HistoryRecord } from './history-record.ts';
+import type { HistoryTexts } from './history-texts.ts';
 import type { PublishedPackages } from './published-releases.ts';
 import { linesOf } from './version-history.ts';
 
@@ -55,10 +55,10 @@ export function overviewTexts({ record, lines, texts }: ReferenceHistory): { tit
   };
 }
 
-/** @throws {BuildError} if the record is not there, or is none. */
+/** @throws {BuildError} if the file does not exist or is no record of releases. */
 export function openHistory(
   options: HistoryOptions | undefined,
-  { root, place }: Pick<SourceContext, 'root' | 'place'>,
+  { root, place, texts }: Pick<SourceContext, 'root' | 'place' | 'texts'>,
   namespace: string,
   interfaceLang: string,
 ): ReferenceHistory | null {
@@ -80,18 +80,9 @@ export function openHistory(
   return {
     record,
     key: hashOf(source),
-    texts: historyTexts(lang, options.texts),
+    texts: { ...texts(lang).reference.history, ...options.texts },
     lang,
     lines: linesOf(record),
     store: `${namespace}.api.release`,
   };
-}
-
-function parseRecord(source: string): HistoryRecord | null {
-  try {
-    const value = JSON.parse(source) as Partial<HistoryRecord> | null;
-    return Array.isArray(value?.releases) && typeof value.symbols === 'object' ? (value as HistoryRecord) : null;
-  } catch {
-    return null;
-  }
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LocalRegistry, openRegistry, type Releases } from '../fixtures/local-registry.ts';
-import { type HistoryFile, updateHistory, verifyPublished } from './update-history.ts';
+import { type HistoryFile, NoRecord, updateHistory, verifyPublished } from './update-history.ts';
 
 const POT = "export interface Pot { size: number; lid: import('lid').Lid }\n";
 
@@ -87,3 +87,11 @@ it('names the package that the registry does not have', async () => {
   const wrong = updateHistory({ ...input, packages: [{ id: 'cup', name: 'cup' }] });
   await expect(wrong).rejects.toThrow(/^npm view failed: .*404/);
 }, 60_000);
+
+it('a file that is no record is left as it is', async () => {
+  const file = path.join(root, 'site/broken.json');
+  await writeFile(file, '{"releases": ["1.0.0"]}');
+  await expect(updateHistory({ ...input, file })).rejects.toThrow(NoRecord);
+  await expect(updateHistory({ ...input, file })).rejects.toThrow(file);
+  await expect(readFile(file, 'utf8')).resolves.toBe('{"releases": ["1.0.0"]}');
+});

@@ -5,7 +5,14 @@ import type { BuildCache } from '@inkstone/site-model/cache';
 import { compareVersions } from '../changelog/read-changelogs.ts';
 import { loadModels } from '../extract/load-models.ts';
 import { findPackage } from '../extract/package-input.ts';
-import { buildRecord, type HistoryRecord, printRecord, sameDeclaration, stateAt } from './history-record.ts';
+import {
+  buildRecord,
+  type HistoryRecord,
+  parseRecord,
+  printRecord,
+  sameDeclaration,
+  stateAt,
+} from './history-record.ts';
 import {
   findPublished,
   type PublishedPackages,
@@ -78,9 +85,19 @@ async function writeRecord(file: string, record: HistoryRecord): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** Reads the record of releases from its file. */
+/** A file is no record of releases. */
+export class NoRecord extends Error {}
+
+/**
+ * Reads the record of releases from its file.
+ *
+ * @throws {NoRecord}
+ */
 export function readRecord(file: string): HistoryRecord {
-  return JSON.parse(readFileSync(file, 'utf8')) as HistoryRecord;
+  const record = parseRecord(readFileSync(file, 'utf8'));
+  if (record === null)
+    throw new NoRecord(`${file} is no record of releases: take an older state of it, or delete it to read all anew.`);
+  return record;
 }
 
 /** Adds a release at its place, which is not always the last: older lines have further releases, too. */

@@ -209,7 +209,7 @@ export interface SourcePlace {
 
 /** Members of a package's classes and interfaces that are inherited from a package which the reference does not have. */
 export interface OutsideMembers {
-  /** Of the reference. */
+  /** Id of the package in the reference. */
   package: string;
   /** The one that declares them. */
   declaredIn: string;

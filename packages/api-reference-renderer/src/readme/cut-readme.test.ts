@@ -5,7 +5,7 @@ test('a short README is whole', () => {
   expect(cutReadme('# a\n\nb')).toEqual({ source: '# a\n\nb', isCut: false });
 });
 
-test('a long one ends before a heading outside of code, and keeps the definitions of its links', () => {
+test('a long README ends before a heading outside of code, and keeps the definitions of its links', () => {
   const source = [
     '# a',
     'See [x].',

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
-import type { MarkdownRenderer } from '@inkstone/site-model/markdown';
+import type { MarkdownRenderer } from '@inkstone/site-model/source';
+import { isElsewhere } from '@inkstone/site-model/href';
 import { fileInRepository, type PackageAbout } from '../extract/package-about.ts';
 import type { ApiReferenceOptions } from '../options.ts';
 import { cutReadme } from './cut-readme.ts';
@@ -62,8 +63,8 @@ export async function renderReadme(
 
   function resolveFile(target: string, as: 'page' | 'file'): string | null {
     if (/^(?:https?:|mailto:)/i.test(target)) return target;
-    const isScheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
-    const found = isScheme || about.repository === null ? null : fileInRepository(about.repository, target, as);
+    const found =
+      isElsewhere(target) || about.repository === null ? null : fileInRepository(about.repository, target, as);
     if (found === null) lost.add(target);
     return found;
   }

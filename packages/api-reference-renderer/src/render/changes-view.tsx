@@ -54,9 +54,7 @@ export function ChangesView(): ReactNode {
           })}
         </section>
       ))}
-      <p data-part="api-no-match" hidden>
-        {texts.noMatch}
-      </p>
+      <p data-part="api-no-match" role="status" data-text={texts.noMatch} />
     </div>
   );
 }
@@ -92,7 +90,7 @@ function ChangesFilter({ packages }: { packages: readonly ApiPackage[] }): React
 function ChangedSymbol({ entry }: { entry: Entry }): ReactNode {
   const { own, texts } = usePageContext();
   const { symbol, version, successor, members } = entry;
-  // The descriptions of a version are of what it has.
+  // A version has descriptions of its own symbols only.
   const description = version === own.version ? own.descriptions.of(symbol) : undefined;
   const brief = description?.brief ?? briefOf(symbol);
   const searched = [symbol.name, ...members.map(({ name }) => name)].join(' ').toLowerCase();

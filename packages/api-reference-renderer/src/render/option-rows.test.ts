@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Option } from '../model/api-model.ts';
-import { english } from '../texts.ts';
+import { englishReference } from '@inkstone/site-model/theme';
 import { type OptionsSetting, optionsTable } from './option-rows.ts';
 
 const OPTION: Option = {
@@ -23,7 +23,7 @@ function cell(description: string | undefined, commentsLang: string | undefined)
       descriptions: { lang: 'zh-Hans', of: () => description && { brief: description } },
       history: null,
     },
-    texts: english,
+    texts: englishReference,
     history: null,
     hrefTo: (address: string) => `/${address}`,
     externalHref: () => null,

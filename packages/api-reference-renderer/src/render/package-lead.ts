@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { MarkdownRenderer } from '@inkstone/site-model/markdown';
+import type { MarkdownRenderer } from '@inkstone/site-model/source';
 import { isInstalled, type PackageInput } from '../extract/package-input.ts';
 import type { ApiPackage } from '../model/api-model.ts';
 import type { ApiReferenceOptions } from '../options.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
+import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/source';
 import type { TocEntry } from '@inkstone/site-model/page';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { packageOf } from '../model/addresses.ts';

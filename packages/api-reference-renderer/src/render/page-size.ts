@@ -17,7 +17,7 @@ interface Article {
   entries: number;
 }
 
-/** Of the whole page. */
+/** Bytes of the whole page. */
 function sizeOf({ html, entries }: Article) {
   return {
     bytes: Buffer.byteLength(html) + FRAME.bytes + entries * ENTRY.bytes,

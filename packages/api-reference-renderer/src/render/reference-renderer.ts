@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { type ResolvedSiteConfig, storageNamespaceOf } from '@inkstone/site-model/config';
-import type { MarkdownRenderer, RenderedFragment } from '@inkstone/site-model/markdown';
 import type { PageBody, PageOutline } from '@inkstone/site-model/page';
-import type { SourceContext, SymbolIndex } from '@inkstone/site-model/source';
+import type { MarkdownRenderer, RenderedFragment, SourceContext, SymbolIndex } from '@inkstone/site-model/source';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { codeVersion } from '../code-version.ts';
 import type { DescriptionEntry } from '../descriptions/read-descriptions.ts';
@@ -49,7 +48,7 @@ export function createReferenceRenderer(input: RendererInput): ReferenceRenderer
       versions.map(({ version }) => version.key),
       { ...options, texts },
       descriptions,
-      history?.key,
+      history && [history.key, history.texts],
       { baseUrl, markdown, storageNamespace, interfaceLang },
     ]),
   );

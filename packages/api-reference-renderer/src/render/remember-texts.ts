@@ -1,4 +1,4 @@
-import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
+import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/source';
 
 interface Rendered {
   /** The links of the text, with where they led. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { hashOf } from '@inkstone/site-model/cache';
-import type { RenderedFragment } from '@inkstone/site-model/markdown';
+import type { RenderedFragment } from '@inkstone/site-model/source';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { PageBody, PageOutline } from '@inkstone/site-model/page';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';

@@ -15,7 +15,7 @@ export function withTables(index: SymbolIndex, own: VersionPages, setting: Table
   let made: Readonly<Record<string, string>> | undefined;
   return {
     ...index,
-    // Threads that compile pages get a copy: for that it is read as any property is.
+    // A getter, as tables cost time. Handing a copy to the threads that compile pages reads it, as it reads every property.
     get tables() {
       return (made ??= makeTables(index, own, setting));
     },

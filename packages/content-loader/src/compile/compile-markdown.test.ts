@@ -65,6 +65,14 @@ describe('headings', () => {
       { depth: 3, id: '自动-id', html: '自动 id' },
     ]);
   });
+  it.each(['![Alt][r]', '[![Alt][r]](https://x.test)', '![Alt](<red dot.png>)'])(
+    'a heading that is only an image is named by its text: %s',
+    async (heading) => {
+      const { toc } = await compilePage(`## ${heading}\n\n[r]: <red dot.png>`);
+      expect(toc).toEqual([{ depth: 2, id: 'alt', html: 'Alt' }]);
+    },
+  );
+
   it('have no links and footnotes in the table of contents', async () => {
     const { toc } = await compilePage('## A [`b`](https://x.test) <c>[^1]\n\n[^1]: n');
     expect(toc).toEqual([{ depth: 2, id: 'a-b-', html: 'A <code>b</code>' }]);
@@ -189,7 +197,7 @@ describe('images', () => {
       `<figure data-part="figure">${img}<figcaption>红点</figcaption></figure>`,
     );
   });
-  it('from elsewhere stay where they are', async () => {
+  it('of other sites and of the public folder keep their addresses', async () => {
     expect(await html('![](https://x.test/a.png) ![](/img/b.png)')).toBe(
       '<p><img src="https://x.test/a.png" loading="lazy" decoding="async" alt=""> <img src="/base/img/b.png" loading="lazy" decoding="async" alt=""></p>',
     );
@@ -307,4 +315,12 @@ describe('long names in code', () => {
     expect(page.sections.at(-1)?.hierarchy).toContain('crawler.autoscaledPool.maxConcurrency');
     expect(page.html).toMatch('aria-label="crawler.autoscaledPool.maxConcurrency"');
   });
+});
+
+it.each([
+  ['https://a.example/b.svg#c', 'https://a.example/b.svg#c'],
+  ['/b.svg#c', '/base/b.svg#c'],
+  ['#c', '#c'],
+])('a part of a drawing is named once: %s', async (written, href) => {
+  expect(await html(`<svg><use href="${written}"></use></svg>`)).toContain(`<use href="${href}"`);
 });

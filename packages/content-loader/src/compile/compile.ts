@@ -3,6 +3,7 @@ import type { Element, Root as Article, RootContent } from 'hast';
 import { toHtml, type Options as ToHtmlOptions } from 'hast-util-to-html';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
+import { once } from '@inkstone/site-model/once';
 import { visit } from 'unist-util-visit';
 import { featuresOf, parseMarkdown } from '../read/parse.ts';
 import { maskVariables } from '../read/variables.ts';
@@ -83,18 +84,6 @@ function notLoaded(file: string, message: string): Problem {
     file,
     line: 1,
     allowed: 'a module that can be imported',
-  };
-}
-
-/** Calls `load` once, but again after it has failed: the site's author may have corrected the cause. */
-function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loaded: Promise<Value> | undefined;
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
   };
 }
 

@@ -102,6 +102,16 @@ it.each(['![a](data:text/html,x)', '<img src="data:text/html,x">', '<iframe src=
   },
 );
 
+it.each([
+  ['Markdown', compilePage, 'div'],
+  ['Markdown', compilePage, 'svg'],
+  ['MDX', compileMdxPage, 'span'],
+] as const)('no element of %s is what the app gives to a component', async (_, compile, name) => {
+  const page = await compile(`<${name} data-island="Counter" data-props='["$html"]'>a</${name}>`);
+  expect(page.problems).toMatchObject([{ code: 'forbidden-html', severity: 'error', line: 1 }]);
+  expect(page.html).not.toContain('data-island');
+});
+
 describe('absolute addresses of files', () => {
   it.each([
     '![a](/img/none.png)',

@@ -15,7 +15,7 @@ describe.each([
     expect(page.problems).toEqual([]);
   });
 
-  it('run on partials, and take nothing away that pages have without them', async () => {
+  it('run on partials, and pages keep all that they have without plugins', async () => {
     const source =
       '# T\n\n::include{file="@partials/note.md"}\n\n:::tip\n:heart:\n:::\n\n```ts\nlet a\n```\n\n| a |\n|---|\n';
     const page = await compile(source, { plugins: 'transforms.mjs', title: null });

@@ -33,11 +33,15 @@ describe('broken-markdown-link', () => {
       ),
     ]);
   });
+  it('knows a file in a hidden folder', async () => {
+    const [problem] = await problems('[a](.hidden/part.md)');
+    expect(problem).toContain('not published in version next: a name in its path begins with ".".');
+  });
   it('knows a file that is no page', async () => {
     expect(await problems('[a](_part.mdx)')).toEqual([
       shown(
         'docs/guides/page.md:1:1  error [broken-markdown-link]',
-        '  guides/_part.mdx is not published in version next: it is a draft, or a name in its path begins with "_".',
+        '  guides/_part.mdx is not published in version next: a name in its path begins with "_".',
         '  found:   _part.mdx',
         '  allowed: the path of a page that is published',
       ),
@@ -82,7 +86,7 @@ it('broken-api-link is reported with the symbol that was meant', async () => {
   ]);
 });
 
-it('duplicate-heading-id', async () => {
+it('duplicate-heading-id: two headings of a page with one id are reported', async () => {
   expect(await problems('## a {#x}\n\n## b {#x}')).toEqual([
     shown(
       'docs/guides/page.md:3:1  error [duplicate-heading-id]',
@@ -136,7 +140,7 @@ it.each([
   expect((await compilePage(`\`\`\`${found}\nx\n\`\`\``)).problems).toMatchObject([{ found, suggestion }]);
 });
 
-it('front matter of a partial', async () => {
+it('front matter of a partial is an error', async () => {
   expect((await compilePage('::include{file="@partials/titled.md"}')).problems).toMatchObject([
     { code: 'invalid-front-matter', file: 'shared/partials/titled.md', line: 1, found: '---\ntitle: Titled' },
   ]);
@@ -174,7 +178,7 @@ describe('missing-snippet', () => {
     ]);
     expect(await problems('```ts file="@samples/open.js#part"\n```')).toEqual([]);
   });
-  it('for an alias', async () => {
+  it('names an alias that does not exist', async () => {
     expect(await problems('::include{file="@partial/note.md"}')).toEqual([
       shown(
         'docs/guides/page.md:1:1  error [missing-snippet]',

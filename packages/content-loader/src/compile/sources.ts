@@ -5,7 +5,7 @@ import { LARGEST_TEXT } from '@inkstone/site-model/text-file';
 export interface Source {
   /** Absolute. */
   file: string;
-  /** As problems and links name it. */
+  /** Its path in problems and links. */
   shown: string;
   /** Path that relative Markdown links start from. */
   logicalPath: string;

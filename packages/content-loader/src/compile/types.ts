@@ -19,7 +19,7 @@ export interface CompilerOptions {
   modules: SiteModules;
   /** Absolute paths of the folders that pages may read files from. */
   readable: readonly string[];
-  /** Where files are that a translation lacks. */
+  /** The originals of files that a translation lacks. */
   originals?: readonly StandIn[];
   /** By name; `CompileInput.version` is one of the names. */
   versions: Record<string, VersionContext>;

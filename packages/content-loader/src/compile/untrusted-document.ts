@@ -1,4 +1,5 @@
-import type { UntrustedDocument } from '@inkstone/site-model/markdown';
+import { decoded } from '@inkstone/site-model/href';
+import type { UntrustedDocument } from '@inkstone/site-model/source';
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import { EXIT, visit } from 'unist-util-visit';
@@ -32,11 +33,7 @@ export function prepareDocument(tree: Root, { headings: highest, idPrefix }: Unt
 
 /** The id that a heading of the document has on the page, by its own. */
 export function idOf(anchor: string, { idPrefix }: UntrustedDocument): string {
-  try {
-    return idPrefix + decodeURIComponent(anchor).toLowerCase();
-  } catch {
-    return idPrefix + anchor;
-  }
+  return idPrefix + decoded(anchor).toLowerCase();
 }
 
 /** Elements that say nothing without content. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
-import type { LinkTarget, MarkdownRenderer, UntrustedDocument } from '@inkstone/site-model/markdown';
+import type { LinkTarget, MarkdownRenderer, UntrustedDocument } from '@inkstone/site-model/source';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
@@ -14,6 +14,7 @@ import { joinWrappedLines } from '../read/cjk.ts';
 import { exceededLimit } from '../read/limits.ts';
 import { parseMarkdown } from '../read/parse.ts';
 import { createHighlighter, markLines, USUAL_LANGUAGES, writeCodeBlock } from './code/code-block.ts';
+import { setHeaderCells } from './header-cells.ts';
 import { readAlerts } from './passes/admonitions.ts';
 import { externalLink } from './passes/links.ts';
 import { HOLDERS, idOf, isEmpty, prepareDocument } from './untrusted-document.ts';
@@ -175,6 +176,7 @@ function decorate(tree: Root, decoration: Decoration): string {
     if (decoration.document !== undefined && HOLDERS.has(tagName) && isEmpty(node)) return [];
     if (tagName === 'details') node.properties['dataPart'] = 'details';
     if (tagName === 'table') {
+      setHeaderCells(node);
       return [
         h('div', { dataPart: 'table', role: 'region', tabIndex: 0, ariaLabel: decoration.tableLabel(heading) }, [node]),
       ];

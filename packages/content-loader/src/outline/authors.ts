@@ -121,7 +121,7 @@ function indexesOf(
         })),
     };
   });
-  // A page of the site's own may stand in the place of either.
+  // A page that the site has at the address of the list or of an author replaces it.
   const taken = new Set([...docs.values()].map((doc) => doc.href));
   return [list, ...pages].filter(({ href }) => !taken.has(href));
 }

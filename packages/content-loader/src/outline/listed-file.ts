@@ -8,7 +8,7 @@ import { foldersOfLayer } from '../scan/translations.ts';
 
 /** A file beside the pages that describes things by their keys, such as tags. */
 export interface ListedFile<Entry> {
-  /** As problems name it. */
+  /** Its path in problems. */
   file: string;
   entries: ReadonlyMap<string, Entry>;
 }

@@ -16,6 +16,7 @@ import { authorsOfVersion, type VersionAuthors } from './authors.ts';
 import { datedIndex, feedTags } from './feed.ts';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { resolveFiles } from '../read/page-files.ts';
+import { isOutdatedDoc } from '../scan/outdated.ts';
 import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
@@ -266,6 +267,7 @@ function docOutline(
     description: frontMatter.description ?? '',
     lang: langOf(doc, context),
     ...(doc.isOwn ? {} : { isUntranslated: true as const }),
+    ...(isOutdatedDoc(doc, context) && { isOutdated: true as const }),
     ...place,
     previous: override(frontMatter.pagination_prev, place?.previous ?? null),
     next: override(frontMatter.pagination_next, place?.next ?? null),

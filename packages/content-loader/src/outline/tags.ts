@@ -108,7 +108,7 @@ function indexesOf(
       })),
     };
   });
-  // A page of the site's own may stand in the place of either.
+  // A page that the site has at the address of the list or of a tag replaces it.
   const taken = new Set([...docs.values()].map(({ href }) => href));
   return [list, ...pages].filter(({ href }) => !taken.has(href));
 }
@@ -122,7 +122,7 @@ function unlistedTag(
   const meant = nearest(label, entries.keys());
   return {
     code: 'invalid-front-matter',
-    // The other tool has published the site with it.
+    // A tool that reports nothing here has published the site, so this is no error in its pages.
     severity: dialect.isForeign ? 'warning' : 'error',
     message: `${file} does not list the tag "${label}".`,
     file: relative(doc.file),

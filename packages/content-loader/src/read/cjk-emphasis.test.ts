@@ -28,7 +28,7 @@ it.each([
   [String.raw`前\***“x”**后`, '<p>前*<strong>“x”</strong>后</p>'],
   ['`前**“x”**后`', '<p><code>前**“x”**后</code></p>'],
   ['snake_中文_case', '<p>snake_中文_case</p>'],
-])('%s', (source, expected) => {
+])('emphasis beside Chinese punctuation: %s', (source, expected) => {
   expect(ours(source)).toBe(expected);
 });
 

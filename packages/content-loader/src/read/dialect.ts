@@ -36,6 +36,8 @@ export interface Dialect {
   addressOf?: (path: string) => string;
   /** Key of front matter that has the label and the place of a page in the sidebar. */
   sidebarKey?: string;
+  /** Whether `:tada:` is an emoji. */
+  hasEmojiNames?: true;
   /** Whether files are pages, too, whose name, or that of a folder of theirs, begins with `_`. */
   publishesAll?: true;
   /** Names of files that are the page of their folder; undefined for ours. */
@@ -49,6 +51,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
     rewrite: (source, { isMdx }) => fromDocusaurus(source, isMdx),
     slugs: 'github',
     hasTitleId: false,
+    hasEmojiNames: true,
   },
   vitepress: {
     isForeign: true,
@@ -56,6 +59,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
     slugs: 'vitepress',
     hasTitleId: true,
     linksToFiles: true,
+    hasEmojiNames: true,
     publishesAll: true,
     indexNames: ['index'],
   },
@@ -81,6 +85,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
     rewrite: fromMkDocs,
     slugs: 'mkdocs',
     hasTitleId: true,
+    hasEmojiNames: true,
     publishesAll: true,
     indexNames: ['index', 'readme'],
   },

@@ -5,7 +5,7 @@ export interface ComponentTag {
   isEmpty: boolean;
   /** A text without its quotes, an expression in its braces; empty for a name alone. */
   attributes: ReadonlyMap<string, string>;
-  /** Where it begins. */
+  /** Offset of its first character. */
   at: number;
 }
 

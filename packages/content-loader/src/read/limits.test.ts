@@ -34,7 +34,7 @@ test.each([
   ['&amp;\n\n'.repeat(60_000), undefined],
   [`\`\`\`html\n${'&amp;'.repeat(200_000)}\n\`\`\``, undefined],
   [`${'x '.repeat(1_000)}&nbsp;\n`.repeat(200), undefined],
-])('%#: the limit is exceeded in line %#', (source, line) => {
+])('text no. %# exceeds the limit of the parser in the expected line', (source, line) => {
   const start = performance.now();
   expect(exceededLimit(source)?.line).toBe(line);
   // Linear: some milliseconds, where a scan that is not would take minutes.

@@ -20,7 +20,7 @@ test.each([
   expect(read(written)).toEqual({ text, lost: [] });
 });
 
-test('a helper that is not known, and one in a line of text, are left out and named', () => {
+test('an unknown helper, and a helper within a line of text, are left out and reported', () => {
   expect(read('# A\n\nSee {{#include a.md}}.\n\n{{#toc here}}')).toEqual({
     text: '# A\n\nSee .\n\n',
     lost: ['3 {{#include a.md}}', '5 {{#toc here}}'],
@@ -33,7 +33,7 @@ test.each([
   ['a.rs:2:', { file: 'a.rs', lines: '2-' }],
   ['a.rs::5', { file: 'a.rs', lines: '-5' }],
   ['a.rs:tea', { file: 'a.rs', region: 'tea' }],
-])('%s names %j', (written, part) => {
+])('an inclusion of %s takes the part %j', (written, part) => {
   expect(partNamed(written)).toEqual(part);
 });
 

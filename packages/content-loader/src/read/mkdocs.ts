@@ -320,7 +320,7 @@ function snippetNamed(written: string): NamedPart {
   return /^\D/.test(first) ? { file, region: first } : { file, lines: `${first}-${last ?? ''}` };
 }
 
-/** The files that code of MkDocs includes, in the place of which they stand. */
+/** Code of MkDocs in which each line that includes a file is replaced by the file. */
 export function snippetsInCode(code: string, read: (part: NamedPart) => string): string {
   if (!code.includes('8<') && !code.includes('{!')) return code;
   return code

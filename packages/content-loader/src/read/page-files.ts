@@ -70,7 +70,7 @@ export interface PartialFolders {
   dialect: Dialect;
 }
 
-/** Where the names of files lead. */
+/** Folders in which the files that a page names are looked for. */
 interface Folders extends PartialFolders {
   syntax: Syntax;
   /** Folder that the paths of excerpts are relative to. */

@@ -82,7 +82,7 @@ export function linkedPages(tree: Root): LinkedPage[] {
   return [...pages.values()];
 }
 
-/** The headings of a tree besides the title, which nobody leads to. */
+/** The headings of a tree but its title, which no link leads to. */
 export function headingsOf(tree: Root): Heading[] {
   const headings: Heading[] = [];
   const visit = (node: Nodes): void => {
@@ -208,7 +208,7 @@ export function plainText(node: Nodes | readonly Nodes[]): string {
   if (Array.isArray(node)) return node.map((child: Nodes) => plainText(child)).join('');
   const one = node as Nodes;
   if (one.type === 'text' || one.type === 'inlineCode' || one.type === 'inlineMath') return one.value;
-  if (one.type === 'image') return one.alt ?? '';
+  if (one.type === 'image' || one.type === 'imageReference') return one.alt ?? '';
   if (one.type === 'break') return ' ';
   if (!('children' in one) || one.type === 'footnoteDefinition') return '';
   const text = plainText(one.children);

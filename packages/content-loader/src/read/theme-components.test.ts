@@ -53,7 +53,7 @@ it.each([
   ["import Cup from './own';\n\n<Cup />", []],
   ["import {\n  Cup,\n} from './own';\n\n<Cup />", []],
   ['export const Cup = () => <b />;\n\n<Cup />', []],
-])('imports those that a page uses and has not got, after its text: %j', (source, names) => {
+])('components that a page uses and neither imports nor defines are imported after its text: %j', (source, names) => {
   const written = withThemeComponents(source, themeComponents(root));
   expect(written.startsWith(source)).toBe(true);
   expect([...written.slice(source.length).matchAll(/ as (\w+)/g)].map(([, name]) => name)).toEqual(names);

@@ -28,7 +28,7 @@ export function homeOfVitePress(text: string, frontMatter: Values): string {
   const lines = text.split('\n');
   const free = lines.findIndex((line) => line.trim() !== '');
   const room = free === -1 ? lines.length : free;
-  // Every line of it takes at least one of the front matter.
+  // The written lines take the place of the empty ones that front matter left, so that later lines keep their numbers.
   return [...written, ...lines.slice(Math.min(written.length, room))].join('\n');
 }
 

@@ -18,7 +18,7 @@ interface DocPlace {
   name: string;
   /** Below the path of the version, e.g. `/guides/configuration`. */
   path: string;
-  /** Of a dated doc, in milliseconds since the epoch. */
+  /** Day of a dated doc, in milliseconds since the epoch. */
   day: number | null;
   /** By the number before its name, or by its day: the last comes first. */
   position: number | null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { splitFrontMatter } from './front-matter.ts';
+import { ANY_KEYS } from './own-front-matter.ts';
 
 describe('splitFrontMatter', () => {
   test('reads the keys; the body keeps its lines', () => {
@@ -95,4 +96,53 @@ describe('splitFrontMatter', () => {
       ]);
     });
   });
+});
+
+test.each([
+  ['+++\nweight = 3\n\n[extra]\nmath = true\n+++\n\nText\n', '+++'],
+  [';;;\n{ "title": "A" }\n;;;\n\nText\n', ';;;'],
+])('front matter in TOML or JSON is an error, whatever its keys: %j', (source, found) => {
+  expect(splitFrontMatter(source, 'a.md').problems).toMatchObject([
+    {
+      code: 'invalid-front-matter',
+      line: 1,
+      found,
+      allowed: 'keys and values in YAML, or JSON, between two lines of ---',
+    },
+  ]);
+  expect(splitFrontMatter(`${found}\na line of text\n${found}\n`, 'a.md').problems).toEqual([]);
+});
+
+describe('front matter of another tool', () => {
+  const read = (yaml: string) => splitFrontMatter(`---\n${yaml}\n---\n\nText\n`, 'a.md', ANY_KEYS, true);
+
+  test('a post of Material for MkDocs has several days', () => {
+    const { frontMatter, problems } = read('date:\n  created: 2024-01-31\n  updated: 2024-02-01T08:00:00\ntitle: A');
+    expect(problems).toEqual([]);
+    expect(frontMatter).toMatchObject({
+      title: 'A',
+      date: Date.UTC(2024, 0, 31),
+      last_update: { date: Date.UTC(2024, 1, 1, 8) },
+    });
+  });
+
+  test.each([
+    ['image: { src: a.png }', 'image', '{"src":"a.png"}'],
+    ['tags: { tea: true }', 'tags', '{"tea":true}'],
+    ['last_update: 2024-01-31', 'last_update', '"2024-01-31"'],
+    ['lang: { name: en }', 'lang', '{"name":"en"}'],
+  ])('%s has another meaning there: it is left out, and named', (line, key, found) => {
+    const { frontMatter, problems } = read(`title: A\n${line}`);
+    expect(frontMatter.title).toBe('A');
+    expect(problems).toMatchObject([
+      { severity: 'warning', message: `"${key}" does not fit: it is left out.`, file: 'a.md', line: 3, found },
+    ]);
+  });
+
+  test.each(['draft: maybe', 'unlisted: 3', 'slug: a.md', 'id: a/b', 'title: [', '- a'])(
+    '%s is a mistake there, too',
+    (line) => {
+      expect(read(line).problems).toMatchObject([{ severity: 'error' }]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type * as z from 'zod';
+import { readForeign } from './foreign-front-matter.ts';
 import { checkOwn, splitKeys, type OwnFrontMatter } from './own-front-matter.ts';
 import { parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
 
@@ -12,11 +13,14 @@ const defaults = frontMatterSchema.parse({});
 /**
  * Splits the front matter from a Markdown file. In `body` empty lines take its place, so that lines are those of the
  * file. Invalid front matter is reported and counts as empty.
+ *
+ * @param isForeign Whether the file is of another tool: keys that have another meaning there are left out.
  */
 export function splitFrontMatter(
   source: string,
   file: string,
   ownKeys: OwnFrontMatter | null = null,
+  isForeign = false,
 ): { frontMatter: FrontMatter; own: Record<string, unknown>; body: string; problems: Problem[] } {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const match = FENCE.exec(text);
@@ -37,7 +41,9 @@ export function splitFrontMatter(
   }
   const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
   const keys = ownKeys && splitKeys(yaml.text);
-  const { value = defaults, problems } = readYaml({ ...yaml, text: keys?.ours ?? yaml.text }, frontMatterSchema);
+  const ours = { ...yaml, text: keys?.ours ?? yaml.text };
+  const read = readYaml(ours, frontMatterSchema);
+  const { value = defaults, problems } = (read.value === undefined && isForeign && readForeign(ours)) || read;
   const own = keys && checkOwn(ownKeys, keys.theirs, yaml);
   problems.push(...(own?.problems ?? []));
   const [whole] = match;
@@ -66,14 +72,18 @@ export function writtenValues(source: string): object {
 const MISPLACED =
   /^(\s*)(-{2,}|\+{3,}|\*{3,}|={3,}|```ya?ml|```toml)?[ \t]*\n((?:[ \t]*[A-Za-z]\w*[ \t]*[:=][^\n]*\n)+)[ \t]*(-{2,}|\+{3,}|\*{3,}|={3,}|```)[ \t]*(?:\n|$)/;
 
+/** Front matter in TOML or JSON, whatever its keys: its marks mean nothing in Markdown. */
+const FOREIGN = /^(\+{3}|;{3})[ \t]*\n\s*(?:[\w."'-]+\s*=|\[|["{])[\s\S]*?\n\1[ \t]*(?:\n|$)/;
+
 function misplacedFrontMatter(text: string, file: string): Problem[] {
   const start = /^(?:\s|<!--[\s\S]*?-->)*/.exec(text)?.[0] ?? '';
-  // Without a line above it, the first key is where the text begins.
+  const place = { file, line: start.split('\n').length, column: 1 };
+  const marks = 'The front matter is shown as text: a line of three hyphens stands before and after it.';
+  // If the front matter has no line of hyphens above it, the text begins with its first key.
   const rest = text.slice(start.length);
   const [other] = /^---(?:json|toml|ya?ml|js)\b.*$/m.exec(rest) ?? [];
   if (other !== undefined && rest.startsWith(other)) {
     const message = 'The front matter is shown as text: nothing follows the hyphens of its first line.';
-    const place = { file, line: start.split('\n').length, column: 1 };
     const allowed = 'keys and values in YAML, or JSON';
     return [
       { code: 'invalid-front-matter', severity: 'error', message, ...place, found: other, allowed, suggestion: '---' },
@@ -81,20 +91,24 @@ function misplacedFrontMatter(text: string, file: string): Problem[] {
   }
   const [, , open = '', keys = ''] = MISPLACED.exec(rest) ?? MISPLACED.exec(`\n${rest}`) ?? [];
   const names = [...keys.matchAll(/^[ \t]*(\w+)/gm)].map(([, name = '']) => name);
-  if (names.length === 0 || !names.some((name) => Object.hasOwn(frontMatterSchema.shape, name))) return [];
+  if (!names.some((name) => Object.hasOwn(frontMatterSchema.shape, name))) {
+    const [, found] = FOREIGN.exec(rest) ?? [];
+    const allowed = 'keys and values in YAML, or JSON, between two lines of ---';
+    return found === undefined
+      ? []
+      : [{ code: 'invalid-front-matter', severity: 'error', message: marks, ...place, found, allowed }];
+  }
   const message =
     open === '---'
       ? 'The front matter does not begin in the first column of the first line, so it is shown as text.'
-      : 'The front matter is shown as text: a line of three hyphens stands before and after it.';
+      : marks;
   const yaml = keys.replace(/^[ \t]*(\w+)[ \t]*=[ \t]*/gm, '$1: ').trimEnd();
   return [
     {
       code: 'invalid-front-matter',
       severity: 'error',
       message,
-      file,
-      line: start.split('\n').length,
-      column: 1,
+      ...place,
       found: open === '' ? (keys.split('\n')[0] ?? '') : open,
       suggestion: `---\n${yaml}\n---`,
     },

@@ -15,7 +15,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
-/** Takes every key: what other tools know beside us does nothing here. */
+/** Accepts every key: those that only other tools know do nothing here. */
 export const ANY_KEYS: OwnFrontMatter = { '~standard': { validate: (value) => ({ value }) } };
 
 /** Loads the schema that a bundled module exports as its default; null if that is no schema. */

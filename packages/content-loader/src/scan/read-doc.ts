@@ -5,9 +5,10 @@ import { snippetFolders } from '../compile/code/snippet.ts';
 import { PARTIAL } from '../compile/mdx/modules.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ReportLost } from '../read/dialect.ts';
+import { readEmoji } from '../read/emoji.ts';
 import { exceededLimit } from '../read/limits.ts';
 import { namedFiles, withPartials, type NamedFiles, type PartialFolders } from '../read/page-files.ts';
-import { parsePage, type Syntax } from '../read/parse.ts';
+import { parsePage } from '../read/parse.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
 import { fillVariables, type Variables } from '../read/variables.ts';
 import { hrefOf, placeOf } from './doc-place.ts';
@@ -70,7 +71,7 @@ export function readDoc(
     problems.push(translatesNothing(context.relative(entry.file)));
   const { snippets = {} } = context.config.versions[version.name] ?? {};
   const partials = frontMatter.title?.trim() ? null : { ...context, snippets: snippetFolders(snippets, context) };
-  const read = readBody({ body, isMdx, file: entry.file }, context.syntax, values, partials);
+  const read = readBody({ body, isMdx, file: entry.file }, context, values, partials);
   // An empty title says nothing.
   const title = (frontMatter.title?.trim() || read.title) ?? place.name;
   return {
@@ -107,10 +108,9 @@ function readText(
   context: DocsContext,
 ): { frontMatter: FrontMatter; own: Record<string, unknown>; body: string; isMdx: boolean; problems: Problem[] } {
   const file = context.relative(entry.file);
+  const keys = [context.ownFrontMatter, context.dialect.isForeign] as const;
   const split = (text: string) =>
-    values
-      ? splitFilled(text, file, context.ownFrontMatter, values)
-      : splitFrontMatter(text, file, context.ownFrontMatter);
+    values ? splitFilled(text, file, values, ...keys) : splitFrontMatter(text, file, ...keys);
   const { frontMatter: written, own, body: whole, problems } = split(source);
   const original = entry.original === undefined ? undefined : context.files.read(entry.original, 'text').content;
   const frontMatter = original
@@ -159,13 +159,14 @@ function translationOf({ file, original }: LayeredFile, { translation }: FrontMa
  */
 function readBody(
   { body, isMdx, file }: { body: string; isMdx: boolean; file: string },
-  syntax: Syntax,
+  { syntax, dialect }: Pick<DocsContext, 'syntax' | 'dialect'>,
   values: Variables | undefined,
   partials: PartialFolders | null,
 ): { title: string | null; excerpt: string; named: NamedFiles } {
   try {
     const parse = (text: string, inMdx: boolean) => {
       const tree = parsePage(text, inMdx, syntax);
+      if (dialect.hasEmojiNames) readEmoji(tree);
       // What is unknown is reported where the page is compiled.
       if (values) fillVariables(tree, (name) => values.get(name) ?? null);
       return tree;

@@ -5,6 +5,7 @@ import type { StandIn } from '../readable-files.ts';
 
 export { repositoryRoot } from './git-history.ts';
 export { gitHash, textOfHash } from './git-texts.ts';
+export { isOutdated } from './outdated.ts';
 
 /** A folder of pages: a layer of a version, or the translation of one. */
 export interface LayerFolder {

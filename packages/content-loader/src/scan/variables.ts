@@ -2,6 +2,7 @@ import { variablesByName, type DocsConfig, type ResolvedSiteConfig } from '@inks
 import type { Problem } from '@inkstone/site-model/errors';
 import { allowedVariables, fillText, maskVariables, unmaskVariables, type Variables } from '../read/variables.ts';
 import { splitFrontMatter } from './front-matter.ts';
+import type { OwnFrontMatter } from './own-front-matter.ts';
 
 /** The variables of each version; null where neither the site nor a version has any. */
 export function variablesOf(
@@ -21,10 +22,11 @@ export function variablesOf(
 export function splitFilled(
   source: string,
   file: string,
-  ownKeys: Parameters<typeof splitFrontMatter>[2],
   values: Variables,
+  ownKeys: OwnFrontMatter | null,
+  isForeign: boolean,
 ): ReturnType<typeof splitFrontMatter> {
-  const masked = splitFrontMatter(maskVariables(source, false), file, ownKeys);
+  const masked = splitFrontMatter(maskVariables(source, false), file, ownKeys, isForeign);
   const problems = masked.problems.map((problem) => mapTexts(problem, unmaskVariables));
   const lines = source.split(/\r\n?|\n/);
   const valueOf = (name: string): string | null => {

@@ -128,7 +128,7 @@ function issueProblems(
       severity: 'error',
       message: `"${path.join('.')}" does not fit.`,
       ...place(keyOffset(document, path)),
-      // As it is written: a value may contain itself.
+      // The value is shown as it is written: a parsed one may contain itself.
       found: (typeof value === 'object' && value !== null ? input.text.trim() : String(value)).slice(0, 200),
       allowed,
       ...(meant === undefined ? {} : { suggestion: `${path.at(-1) ?? ''}: ${meant.replaceAll("'", '')}` }),

@@ -102,7 +102,7 @@ export class Browser {
     return (await this.evaluate(`(${run.toString()})(...${JSON.stringify(input)})`)) as Output;
   }
 
-  /** As `call`, with code. */
+  /** Runs code in the page and waits for its result, as `call` does for a function. */
   async evaluate(expression: string): Promise<unknown> {
     const options = { expression, awaitPromise: true, returnByValue: true };
     const { result, exceptionDetails } = await this.#send('Runtime.evaluate', options);

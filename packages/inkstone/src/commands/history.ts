@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HistoryFile } from '@inkstone/api-reference-renderer/history';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
@@ -15,9 +16,13 @@ export async function history(root: string, verify: readonly string[] | undefine
   const written = await readConfig(root);
   const place = (keys: readonly PropertyKey[]) => ({ file: written.file, ...written.placeOf(keys) });
   const input = readInput((written.value ?? {}) as InkstoneConfig, root, place);
-  const { NpmFailed, readRecord, updateHistory, verifyPublished } = await importReference('history', root, place);
+  const { NoRecord, NpmFailed, readRecord, updateHistory, verifyPublished } = await importReference(
+    'history',
+    root,
+    place,
+  );
   const refuse = (error: unknown): never => {
-    throw error instanceof NpmFailed ? new Refusal(error.message) : error;
+    throw error instanceof NpmFailed || error instanceof NoRecord ? new Refusal(error.message) : error;
   };
 
   if (verify === undefined) {
@@ -35,7 +40,8 @@ export async function history(root: string, verify: readonly string[] | undefine
     return unread.some(({ isKnown }) => !isKnown) ? 1 : 0;
   }
   let code = 0;
-  const { releases } = readRecord(input.file);
+  if (!existsSync(input.file)) throw new Refusal(`There is no ${input.file} to verify: run "inkstone history" first.`);
+  const { releases } = await (async () => readRecord(input.file))().catch(refuse);
   for (const release of verify) {
     if (!releases.includes(release)) throw new Refusal(`The record has no release ${release}: ${releases.join(', ')}.`);
     const found = await verifyPublished(input, release).catch(refuse);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,12 @@ import type { Door, Migrated, OldBuild } from '../migrate/door.ts';
 import { DOORS } from '../migrate/doors.ts';
 import { printConfig } from '../migrate/print-config.ts';
 import { INVENTORY, inventoryOf } from '../migrate/published.ts';
+import { reasonOf } from '../migrate/run-config.ts';
 import { endOf } from '../migrate/report/end-of.ts';
 import { measuredBuild } from '../migrate/report/measured-build.ts';
 import { isBroken, printReport, reportMarkdown } from '../migrate/report/print.ts';
 import { makeReport, type Report } from '../migrate/report/report.ts';
+import { writeHere } from '../migrate/write-here.ts';
 import { CONFIG_FILES } from '../site/read-site.ts';
 import { Refusal } from './refusal.ts';
 
@@ -55,20 +57,24 @@ export async function migrate(root: string, options: MigrateOptions): Promise<nu
   if (own === undefined && options.report)
     throw new Refusal('There is no configuration to report about: run "inkstone migrate" without --report.');
   const scratch = await mkdtemp(path.join(tmpdir(), 'inkstone-migrate-'));
+  const { door, file } = found;
+  // Its modules may read a file, or ask a server, that nobody waits for.
+  const leave = (error: unknown) => console.warn(`${file} goes on without what failed in it: ${reasonOf(error)}`);
+  process.on('unhandledRejection', leave);
   try {
-    const { door, file } = found;
     const outDir = path.join(scratch, 'before');
     const before = await door.before(root, file, { outDir, wanted: options.docusaurus });
     const migrated = await door.read(root, file, before.folder);
     if (!options.report) await write(found, migrated);
     const report = await reportOf(found, { migrated, before, outDir: path.join(scratch, 'after') });
-    await writeFile(path.join(root, REPORT), reportMarkdown(report));
+    await writeHere(path.join(root, REPORT), reportMarkdown(report));
     console.log(`${printReport(report)}\n`);
     console.log(`All of it, with every page: ${color.bold(REPORT)}`);
     if (existsSync(path.join(root, 'package.json')) && !options.report)
       console.log('Next: npm install --save-dev inkstone react@19 react-dom@19, then npx inkstone dev');
     return isBroken(report) ? 1 : 0;
   } finally {
+    process.off('unhandledRejection', leave);
     await rm(scratch, { recursive: true, force: true });
   }
 }
@@ -102,8 +108,8 @@ async function write({ door, root, file }: Found, { config, published }: Migrate
       ? `Docusaurus does not read this file, and Inkstone nothing but customFields of ${file}.`
       : `${door.tool} does not read this file, and Inkstone nothing of ${file}.`,
   ];
-  await writeFile(path.join(root, WRITTEN), printConfig(config, opening));
-  if (published !== null) await writeFile(path.join(root, INVENTORY), inventoryOf(published, door.tool));
+  await writeHere(path.join(root, WRITTEN), printConfig(config, opening));
+  if (published !== null) await writeHere(path.join(root, INVENTORY), inventoryOf(published, door.tool));
   const also = published === null ? '' : ` and ${INVENTORY}, the addresses that ${door.tool} has published,`;
   console.log(`${color.green('✓')} ${WRITTEN}${also} written; nothing else has changed.\n`);
 }
@@ -129,7 +135,7 @@ async function reportOf({ door, root, file }: Found, { migrated, before, outDir 
     baseUrl: migrated.baseUrl,
     findings,
     outDir,
-    // Of a site that was not built, nothing is known.
+    // What a site has published is known only after it was built.
     published: built.code === 0 ? migrated.published : null,
     publishedDir: before.folder,
     tool: door.tool,

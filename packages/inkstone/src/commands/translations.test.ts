@@ -118,7 +118,7 @@ test('a language or a page that is not there is refused with the one that was me
   await expect(translate(root, 'docs/a.md', 'de', true)).rejects.toThrow('has no translation to de yet');
 });
 
-test('the record stands in front matter that is there, or in its own', () => {
+test('the record of a translation is written into the front matter of the page, or into a new one', () => {
   const record = { of: '0123456789ab', isUnfinished: false };
   const written = "translation:\n  of: '0123456789ab'\n";
   expect(withRecord('# A\n', record)).toBe(`---\n${written}---\n\n# A\n`);

@@ -109,7 +109,7 @@ export async function draw(
   for (const foreign of svg.querySelectorAll('foreignObject')) asText(foreign);
   for (const axis of svg.querySelectorAll('.grid')) spread([...axis.querySelectorAll<SVGElement>('.tick text')]);
 
-  /** Labels of states begin where Mermaid thinks that HTML would. */
+  /** Moves the labels of states to the middle of their shapes: Mermaid has placed them for labels in HTML. */
   function centre(): void {
     for (const label of svg.querySelectorAll<SVGGElement>('.node > .label')) {
       const words = label.querySelector('text')?.getBoundingClientRect();

@@ -59,7 +59,7 @@ it.each<[what: string, api: string, found: object[]]>([
     `api: { packages: ['pot'], history: { record: 'record.json' } }`,
     [{ state: 'good' }, { state: 'error', remedy: 'inkstone history' }],
   ],
-])('%s', async (_, api, found) => {
+])('doctor looks at the API reference: %s', async (_, api, found) => {
   await write('inkstone.config.ts', `export default { title: 'T', ${api} };`);
   expect(await checkApi(root)).toMatchObject(found);
 });

@@ -15,6 +15,7 @@ export interface BuiltSite {
   /** Origin where the site is published; empty if the build did not know it. */
   url: string;
   title: string;
+  texts: SiteEntities['texts'];
   locale: Locale;
   /** Folder of the language below the base path: empty or with a slash at its end. */
   languageFolder: string;
@@ -107,6 +108,7 @@ export async function openBuilt(folder: string, asked: Asked): Promise<BuiltSite
     folder,
     base,
     url: files.has('sitemap.xml') ? originIn(await read('sitemap.xml')) : '',
+    texts: own.texts,
     locale,
     languageFolder,
     files,

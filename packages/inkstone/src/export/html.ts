@@ -7,7 +7,7 @@ export type Element = Tree['element'];
 const READ = { treeAdapter: adapter };
 
 /**
- * A document as browsers read it. What another parser reads is another page when it is written again: text in a
+ * Parses a document as browsers do. Written again, the tree of another parser would be another page: text in a
  * `<noscript>` would become tags.
  */
 export function readHtml(html: string): Tree['document'] {

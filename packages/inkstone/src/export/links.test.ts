@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishPages } from '@inkstone/theme-ui/texts';
 import type { BuiltDocument, BuiltSite } from './built-site.ts';
 import { relativeHref, resolveTarget, type Target } from './links.ts';
 import { rewriteCss } from './rewrite-css.ts';
@@ -11,6 +12,7 @@ const START = page('docs/start/index.html', '/lib/docs/start');
 const HOME = page('index.html', '/lib/', false);
 
 const SITE: BuiltSite = {
+  texts: englishPages.exported,
   folder: '/built',
   base: '/lib/',
   url: 'https://example.com',

@@ -4,9 +4,9 @@ import type { BuiltDocument, BuiltSite } from './built-site.ts';
 
 /** Where an address leads in an export. */
 export type Target =
-  /** To a page of the export; the hash has its `#`. */
+  /** It leads to a page of the export; the hash has its `#`. */
   | { type: 'page'; file: string; hash: string }
-  /** To a file that has to be exported with the pages. */
+  /** It leads to a file that has to be exported with the pages. */
   | { type: 'file'; file: string; hash: string }
   /** To another site, or to what is published and not exported. */
   | { type: 'elsewhere'; href: string }

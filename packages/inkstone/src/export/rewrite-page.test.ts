@@ -1,5 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
+import { englishPages } from '@inkstone/theme-ui/texts';
 import type { BuiltDocument, BuiltSite } from './built-site.ts';
 import { readHtml } from './html.ts';
 import { printArticle, readArticle } from './print/print-article.ts';
@@ -16,6 +17,7 @@ const PAGE: BuiltDocument = {
   isOfVersion: true,
 };
 const SITE: BuiltSite = {
+  texts: englishPages.exported,
   folder: '/built',
   base: '/',
   url: 'https://example.com',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@inkstone/site-model/page';
 import { DomUtils } from 'htmlparser2';
 import type { BuiltDocument, BuiltSite } from './built-site.ts';
 import { htmlOf, nodesOf, readHtml, type Element } from './html.ts';
@@ -38,8 +39,6 @@ const LOADED = new Map([
 /** What cannot do without its address: a link to it takes the element's place where it is not in the folder. */
 const EMBEDDED = new Set(['img', 'video', 'audio', 'embed', 'iframe', 'object']);
 
-const NOT_HERE = { en: 'Not part of this copy', zh: '这份副本里没有这一页' };
-
 export interface RewrittenPage {
   html: string;
   /** Files that the page needs, as they are in the folder that was built. */
@@ -51,7 +50,6 @@ export function rewritePage(html: string, document: BuiltDocument, site: BuiltSi
   const root = readHtml(html);
   const files = new Set<string>();
   const all = DomUtils.findAll(() => true, root.children);
-  const textsOfPage = site.locale.htmlLang.startsWith('zh') ? NOT_HERE.zh : NOT_HERE.en;
   for (const element of all) {
     if (isLeftOut(element, site)) {
       DomUtils.removeElement(element);
@@ -65,7 +63,8 @@ export function rewritePage(html: string, document: BuiltDocument, site: BuiltSi
     } else if (name === 'head') addToHead(element, document, site, policyWith(all));
     else if (name === 'style') rewriteStyle(element, document, site, files);
     else if (attribs['data-part'] === 'version-label') nameVersion(element, document, site);
-    else if (name === 'a' || name === 'area') rewriteLink(element, document, site, { files, title: textsOfPage });
+    else if (name === 'a' || name === 'area')
+      rewriteLink(element, document, site, { files, title: site.texts.notHere });
     rewriteLoaded(element, document, site, files);
   }
   return { html: htmlOf(root), files };
@@ -95,10 +94,11 @@ function isLeftOut({ name, attribs }: Element, site: BuiltSite): boolean {
   return APP_PARTS.has(part) || (part === 'search-button' && site.search === null);
 }
 
-function addToHead(head: Element, { file }: BuiltDocument, site: BuiltSite, policy: string): void {
+function addToHead(head: Element, { file, isSearch }: BuiltDocument, site: BuiltSite, policy: string): void {
   const searchPage = [...site.documents.values()].find(({ isSearch }) => isSearch)?.file;
   const data = searchPage === undefined ? '' : ` data-search="${relativeHref(file, searchPage)}"`;
-  const script = `<script src="${relativeHref(file, PAGE_SCRIPT)}"${data} defer></script>`;
+  const words = isSearch ? ` data-texts="${escapeHtml(JSON.stringify(site.texts))}"` : '';
+  const script = `<script src="${relativeHref(file, PAGE_SCRIPT)}"${data}${words} defer></script>`;
   const [first] = head.children;
   for (const node of nodesOf(`<meta http-equiv="Content-Security-Policy" content="${policy}">`))
     if (first) DomUtils.prepend(first, node);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { Refusal } from '../commands/refusal.ts';
 import { openPublished } from './published-site.ts';
 
 const locales = [{ code: 'en', path: '/' }];
@@ -11,7 +12,7 @@ const siteWith = (versionPath: string) =>
   JSON.stringify({
     base: '/',
     locales,
-    plugins: [{ id: 'default', path: '/', versions: [{ name: '1', path: versionPath }] }],
+    plugins: [{ id: 'default', path: '/', versions: [{ name: '1', label: '1', path: versionPath, docs: [] }] }],
   });
 const version = (href: string) =>
   ({ path: href }) as Parameters<Awaited<ReturnType<typeof openPublished>>['wholeText']>[0];
@@ -67,4 +68,46 @@ test('an answer that never ends is aborted', async () => {
   });
   const { wholeText } = await openPublished(site);
   await expect(wholeText(version('/'))).rejects.toThrow('has more than 100 MB');
+});
+
+test.each<[string, RequestListener, string]>([
+  ['an error', (_, response) => response.writeHead(503).end('busy'), 'answers 503'],
+  ['a page', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>A</h1>'), 'no site in'],
+  ['no JSON', (_, response) => response.end('{"plugins":'), 'no site in'],
+  ['null', (_, response) => response.end('null'), 'no site in'],
+  ['sets that are none', (_, response) => response.end('{"plugins":[null],"locales":[]}'), 'no site in'],
+  [
+    'versions without pages',
+    (_, response) => response.end(siteWith('/').replace('"docs":[]', '"docs":7')),
+    'no site in',
+  ],
+  [
+    'a language that is none',
+    (_, response) => response.end(siteWith('/').replace('{"code"', '7,{"code"')),
+    'no site in',
+  ],
+  ['nothing', ({ socket }) => socket.destroy(), 'did not answer: '],
+  [
+    'half',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"plug');
+      setTimeout(() => response.destroy(), 50);
+    },
+    'did not answer: ',
+  ],
+  ['an address that is none', (_, response) => response.writeHead(302, { location: 'http://[' }).end(), 'leads on to'],
+])('a host that answers with %s is refused, and named', async (_, answer, message) => {
+  const site = await serve(answer);
+  const error: unknown = await openPublished(site).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Refusal);
+  expect(error).toMatchObject({ message: expect.stringContaining(message) });
+  expect(error).toMatchObject({ message: expect.stringContaining(site) });
+});
+
+test('a page in place of a file is no text', async () => {
+  const site = await serve(({ url }, response) => {
+    if (url === '/site-data.json') return void response.end(siteWith('/'));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>Not found</h1>');
+  });
+  await expect((await openPublished(site)).wholeText(version('/'))).resolves.toBeNull();
 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createEngine, type Engine, type LocalSearchOptions } from '@inkstone/local-search/engine';
-import { canonicalHref, dataFile, documentPath, markdownHref } from '@inkstone/site-model/href';
+import { canonicalHref, dataFile, documentPath, hrefBeside } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { DocsPlugin, SiteEntities, Version, VersionDoc } from '@inkstone/site-model/version';
+import { z } from 'zod';
 import { Refusal } from '../commands/refusal.ts';
 
 /** A site as it was published, in a folder or at an address: nothing of it has to run. */
@@ -73,14 +74,36 @@ function loadFrom(home: URL): Load {
   const base = home.href.replace(/[?#].*$/, '').replace(/\/?$/, '/');
   return async (file) => {
     const url = new URL(file.split('/').map(encodeURIComponent).join('/'), base);
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-    const location = response.headers.get('location');
-    if (response.status >= 300 && response.status < 400 && location !== null)
-      throw new Error(`${url.href} leads on to ${new URL(location, url).href}. Name the address where the site is.`);
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`${response.status} for ${url.href}`);
-    return textOf(response, url);
+    try {
+      return await textAt(url);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      throw new Refusal(`${url.href} ${reasonOf(error)}.`);
+    }
   };
+}
+
+async function textAt(url: URL): Promise<string | null> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (response.status >= 300 && response.status < 400 && location !== null) {
+    const target = URL.canParse(location, url) ? new URL(location, url).href : location;
+    throw new Refusal(`${url.href} leads on to ${target}. Name the address where the site is.`);
+  }
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Refusal(`${url.href} answers ${response.status}.`);
+  // Many hosts answer with a page where there is no file; none that is read here is one.
+  if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) return null;
+  return textOf(response, url);
+}
+
+/** Why a request had no answer, or not all of it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'did not answer';
+  if (error.name === 'TimeoutError') return `did not answer within ${TIMEOUT_MS / 1000} s`;
+  // What `fetch` says is "fetch failed"; the reason is below.
+  const { code, message } = (error.cause ?? error) as { code?: string; message: string };
+  return `did not answer: ${code ?? message}`;
 }
 
 async function textOf({ body }: Response, url: URL): Promise<string> {
@@ -89,7 +112,7 @@ async function textOf({ body }: Response, url: URL): Promise<string> {
   let bytes = 0;
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error(`${url.href} has more than ${MOST_BYTES / 1_000_000} MB.`);
+    if (bytes > MOST_BYTES) throw new Refusal(`${url.href} has more than ${MOST_BYTES / 1_000_000} MB.`);
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
@@ -128,7 +151,7 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
     plugins: entities.plugins,
     markdown: async (doc) =>
       doc.path.startsWith(base.replace(/\/$/, ''))
-        ? load(decodeURI(markdownHref(doc.path, base)).slice(base.length))
+        ? load(decodeURI(hrefBeside(doc.path, base, '.md')).slice(base.length))
         : null,
     async pageData(doc) {
       // Sites differ in the form of their addresses, not in where the data of one is.
@@ -169,10 +192,31 @@ function baseOf({ base, locales, plugins }: SiteEntities): string {
   return own ?? base ?? locales[0]?.path ?? '/';
 }
 
+/** What answers are made of; whoever answers at an address may answer anything. */
+const ENTITIES_SHAPE = z.object({
+  base: z.string().optional(),
+  origins: z.array(z.object({ url: z.string(), folder: z.string() })).optional(),
+  locales: z.array(z.object({ path: z.string() })),
+  plugins: z.array(
+    z.object({
+      id: z.string(),
+      path: z.string(),
+      versions: z.array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          path: z.string(),
+          docs: z.array(z.object({ id: z.string(), path: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+
 function readEntities(json: string): SiteEntities | null {
   try {
-    const entities = JSON.parse(json) as SiteEntities;
-    return Array.isArray(entities.plugins) && Array.isArray(entities.locales) ? entities : null;
+    const entities: unknown = JSON.parse(json);
+    return ENTITIES_SHAPE.safeParse(entities).success ? (entities as SiteEntities) : null;
   } catch {
     return null;
   }

@@ -22,7 +22,7 @@ test.each([
   expect(mermaidPackage(root, missing)).toBe(found);
 });
 
-test('a folder without a package.json has none', () => {
+test('a folder without a package.json has no package for Mermaid', () => {
   expect(mermaidPackage(root, [])).toBeUndefined();
 });
 

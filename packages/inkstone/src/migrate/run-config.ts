@@ -11,7 +11,7 @@ import { isRecord } from './values.ts';
 export interface RunConfig {
   /** What it exports; a function has been called. */
   config: Record<string, unknown>;
-  /** Packages and files of the site that it imports and that are not there: what comes of them is empty. */
+  /** Packages and files that it imports and that do not exist: their exports are empty. */
   missing: readonly string[];
   /** Loads another module of the site, such as that of its sidebars. */
   load(file: string): Promise<unknown>;
@@ -80,7 +80,9 @@ export async function withConfig<Result>(
     const config: unknown =
       typeof exported === 'function' ? await run(exported as (env: unknown) => unknown, file) : exported;
     if (!isRecord(config)) throw new Refusal(`${file} exports no configuration.`);
-    return await take({ config, missing: [...missing.keys()].map((name) => shownName(root, name)), load });
+    // Of a package that is stood in for, parts are missing as well.
+    const names = [...missing.keys()].filter((name) => !name.startsWith(standIn));
+    return await take({ config, missing: names.map((name) => shownName(root, name)), load });
   } finally {
     asBefore();
     if (isMainThread) process.chdir(folder);
@@ -121,8 +123,12 @@ async function run(exported: (env: Readonly<Record<string, unknown>>) => unknown
 }
 
 function cannotRun(file: string, error: unknown): Refusal {
-  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  return new Refusal(`${file} cannot be run: ${reason}`);
+  return new Refusal(`${file} cannot be run: ${reasonOf(error)}`);
+}
+
+/** The first line of what an error says. */
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message.split('\n')[0] : undefined) ?? String(error);
 }
 
 /**

@@ -51,7 +51,7 @@ export function securityOf(): Values {
   };
 }
 
-/** Where tags of `<head>` are put and written about. */
+/** Where tags of `<head>` and the notes about them are put. */
 interface HeadContext {
   /** Those that are scripts with an address. */
   scripts: Values[];

@@ -14,7 +14,7 @@ export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value
 export const records = (value: unknown): Values[] => list(value).filter(isRecord);
 export const trimmed = (address: string): string => address.replace(/^\/+|\/+$/g, '');
 
-/** Without the keys that have no value. */
+/** The values without the keys that have none. */
 export function defined(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

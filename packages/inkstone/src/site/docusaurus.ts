@@ -34,16 +34,26 @@ interface Language {
  */
 export async function docusaurusOptions(
   root: string,
-  { baseUrl, locales }: { baseUrl: string; locales: readonly Language[] },
+  { baseUrl, locales, docs }: { baseUrl: string; locales: readonly Language[]; docs: SiteConfig['docs'] },
 ): Promise<UserConfig> {
   return {
     tsconfig: TSCONFIG,
     resolve: { alias: docusaurusAliases(root) },
     define: {
-      __DOCUSAURUS__: JSON.stringify({ ...(await fieldsOf(root)), baseUrl }),
+      __DOCUSAURUS__: JSON.stringify({ ...(await fieldsOf(root)), baseUrl, versionLabels: labelsOf(docs) }),
       __DOCUSAURUS_MESSAGES__: JSON.stringify(messagesOf(root, locales)),
     },
   };
+}
+
+/** What readers see of each version, for components that ask for it. */
+function labelsOf(docs: SiteConfig['docs'] = []): object {
+  return Object.fromEntries(
+    docs.map(({ id = 'default', versions = {} }) => [
+      id,
+      Object.fromEntries(Object.entries(versions).map(([name, { label }]) => [name, label])),
+    ]),
+  );
 }
 
 /** The texts that pages in React and components have in each language, which Docusaurus keeps in `code.json`. */

@@ -182,7 +182,7 @@ interface Circumstances {
   root: string;
   api: InkstoneConfig['api'];
   place: PlaceInConfig;
-  /** Of `vite`. */
+  /** The value of `resolve.alias` in `vite`. */
   alias: AliasOptions | undefined;
 }
 

@@ -22,7 +22,7 @@ export async function viteConfig(
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
   const codes = languageCodes(first.value);
   const config = (inLanguage(first.value, codes[0] ?? '', codes) ?? {}) as Pick<InkstoneConfig, 'vite'> & SiteConfig;
-  const { vite = {}, markdown, baseUrl = '/', contentLang, locales } = config;
+  const { vite = {}, markdown, baseUrl = '/', contentLang, locales, docs } = config;
   const plugin = inkstone(() => {
     // The plugin asks again when the file has changed.
     const read = first;
@@ -35,7 +35,7 @@ export async function viteConfig(
   ];
   const own =
     markdown?.dialect === 'docusaurus'
-      ? await docusaurusOptions(root, { baseUrl, locales: locales ?? [{ code: 'en' }] })
+      ? await docusaurusOptions(root, { baseUrl, locales: locales ?? [{ code: 'en' }], docs })
       : {};
   return { ...mergeConfig(mergeConfig({ plugins, ...own }, vite), settings), root, configFile: false };
 }

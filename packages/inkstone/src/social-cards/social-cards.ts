@@ -8,7 +8,7 @@ import { show } from './in-page.ts';
 import { lookOf } from './look.ts';
 import { asAddress, readTemplate, TEMPLATE } from './template.ts';
 
-/** As link previews show them. */
+/** The size at which link previews show pictures. */
 const SIZE = { width: 1200, height: 630 } as const;
 
 /**

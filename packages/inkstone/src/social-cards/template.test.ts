@@ -60,7 +60,7 @@ test('a template that does not exist is refused', () => {
   expect(problemsOf(() => readTemplate(root, 'none.html'))).toEqual([['none.html', 1, 'none.html', undefined]]);
 });
 
-test('the template that sites have without one of their own names what there is', () => {
+test('the default template uses every placeholder', () => {
   const named = [...TEMPLATE.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual([...PLACEHOLDERS].toSorted());
 });

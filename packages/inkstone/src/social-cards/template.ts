@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
+import { kindOfAddress } from '@inkstone/site-model/href';
 import { readTextFile } from '@inkstone/site-model/text-file';
 
 /** What a template may name, as `{{title}}`. */
@@ -98,7 +99,7 @@ export function readTemplate(root: string, name: string): string {
       const address = attribute ?? inCss ?? '';
       if (address === '' || /^(?:data:|#|\{\{)/.test(address)) return rule;
       const named = path.resolve(root, path.dirname(name), address);
-      const isElsewhere = /^(?:[a-z][\w+.-]*:|\/)/i.test(address);
+      const isElsewhere = kindOfAddress(address) !== 'relative';
       if (!isElsewhere && existsSync(named)) return rule.replace(address, () => asAddress(named));
       report(Number(rest[0]), {
         message: isElsewhere

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gitHash, repositoryRoot, textOfHash } from '@inkstone/content-loader/translations';
+import { isOutdated, repositoryRoot, textOfHash } from '@inkstone/content-loader/translations';
 import { Project } from '@inkstone/router-shell/project';
 import type { PageOutline, TranslatedFile } from '@inkstone/site-model/page';
 import type { DocsConfig } from '@inkstone/site-model/config';
@@ -142,8 +142,6 @@ export async function changeOf(
     const sections = before === null ? null : changedSections(before, text.replaceAll('\r\n', '\n'));
     return sections?.length === 0 ? null : { file, original: original.file, sections };
   };
-  if (of !== null) return gitHash(text).startsWith(of) ? null : told(textOfHash(of, repository));
-  const changedOn = original.lastUpdate?.timestamp;
-  if (timestamp === undefined || changedOn === undefined || changedOn <= timestamp) return null;
-  return told(await textAt(original.file, timestamp, repository));
+  if (!isOutdated({ of, changed: timestamp }, { text, changed: original.lastUpdate?.timestamp })) return null;
+  return told(of === null ? await textAt(original.file, timestamp!, repository) : textOfHash(of, repository));
 }

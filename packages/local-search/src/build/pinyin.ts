@@ -4,7 +4,7 @@ import { isHan } from '../text/fold.ts';
 // Words of software that the library reads as others.
 customPinyin({ 去重: 'qù chóng', 排重: 'pái chóng', 重爬: 'chóng pá' });
 
-/** A longer run is a sentence that nobody spells out. */
+/** Most characters that are indexed by their pinyin: nobody types the pinyin of a longer text. */
 const LONGEST = 8;
 
 /**

@@ -38,7 +38,7 @@ describe('what is found first', () => {
     ['匯出資料', 'docs/guides/storage#export'],
     ['汇出', 'docs/guides/storage#export'],
     ['KettleConfigourashon', 'api/pot/class/KettleConfiguration'],
-  ])('%s → %s', async (query, url) => {
+  ])('the query %s finds %s first', async (query, url) => {
     expect((await site.urls(query))[0]).toBe(url);
   });
 
@@ -51,7 +51,7 @@ describe('what is found first', () => {
       ['kettle helm', ['helm']],
       ['水壺連接藍牙', ['水壺連接藍牙']],
       ['how to use kafka', ['kafka']],
-    ])('%s: %j', async (query, absent) => {
+    ])('of the query %s, the site says nothing about %j', async (query, absent) => {
       const { absent: found = [], nbHits } = await site.ask(query);
       expect(nbHits === 0 ? absent : found).toEqual(absent);
     });
@@ -71,7 +71,7 @@ describe('what is found first', () => {
       'kettle 2026',
       '怎么把结果导出成csv文件',
       '水壶的退役',
-    ])('%s: nothing', async (query) => {
+    ])('the query %s is about nothing that is missing', async (query) => {
       const { absent, nbHits } = await site.ask(query);
       expect(nbHits).toBeGreaterThan(0);
       expect(absent).toBeUndefined();
@@ -117,7 +117,7 @@ describe('what is found first', () => {
       ['「冲泡绿茶」', 'han'],
       ['《冲泡绿茶》', 'han'],
       ['"沖泡綠茶"', 'han'],
-    ])('%s → %s', async (query, url) => {
+    ])('the query %s finds %s first', async (query, url) => {
       expect((await names.urls(query))[0]).toBe(url);
     });
   });
@@ -367,7 +367,7 @@ describe('names', () => {
     ['shuihuguanli', 'docs/kettles'],
     ['baocuo', 'docs/errors'],
     ['the kettle has no water left', 'docs/errors'],
-  ])('%s → %s', async (query, url) => {
+  ])('the query %s finds %s first', async (query, url) => {
     const { urls } = await fixtureEngine(pages, { synonyms, aliases });
     expect((await urls(query))[0]).toBe(url);
   });

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['compressed, as it was published', gzipSync('{"茶":1}')],
   ['plain, where the browser has undone the compression', Buffer.from('{"茶":1}')],
-])('a copy that comes %s', async (_how, bytes) => {
+])('a file of the index is read if it comes %s', async (_how, bytes) => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);

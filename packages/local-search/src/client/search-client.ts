@@ -4,8 +4,8 @@ import type { LocalSearchOptions } from './options.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /**
- * A worker that has not answered after so long is ended, in ms: its script has not come, or it does not get to an end.
- * Files have 20 seconds.
+ * Milliseconds after which a worker that has not answered is ended: its script was not loaded, or its query does not end.
+ * Longer than the 20 seconds that it waits for a file.
  */
 const ANSWER_TIMEOUT = 25_000;
 

@@ -21,7 +21,7 @@ const version = (name: string, versionPath: string, isLast: boolean): Version =>
   sidebars: {},
 });
 
-const entities: SiteEntities = {
+const entities: Pick<SiteEntities, 'metadata' | 'locales' | 'plugins'> = {
   metadata: { frameworkVersion: '3.0.1', pluginVersions: {} },
   locales: [{ code: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/tea/' }],
   plugins: [
@@ -152,7 +152,7 @@ test('the command says how it is used', async () => {
   write.mockRestore();
 });
 
-test('what a language with an origin of its own has from the other is crawled there', () => {
+test('pages that a language with its own origin shares with another language are crawled at the other origin', () => {
   const [locale] = entities.locales;
   const [docs, api] = entities.plugins;
   const site = {

@@ -1,6 +1,6 @@
 /** A page as it is indexed. */
 export interface IndexedPage {
-  /** Without the base path. */
+  /** Address without the base path. */
   path: string;
   /** Label of the group that its hits are shown in. */
   group: string;

@@ -20,7 +20,7 @@ describe('fold', () => {
   });
 });
 
-test('runs and words of a text', () => {
+test('a text is cut into runs of one script, and these into words', () => {
   const found: string[] = [];
   const text = '用 enqueue_links 爬取，共3页 $x 𠮷野';
   scanText(text, {

@@ -18,7 +18,7 @@ export interface TypeIndex {
   entries: readonly TypeEntry[];
   /** Names that a name is assignable to by its declaration. */
   above: ReadonlyMap<string, readonly string[]>;
-  /** As they are written. */
+  /** Lower case → the name as its package writes it. */
   names: ReadonlyMap<string, string>;
   /** Records of the members of a class or interface. */
   members: ReadonlyMap<string, readonly number[]>;

@@ -7,7 +7,7 @@ export type IslandModules = Readonly<Record<string, () => Promise<ComponentType<
 export interface ArticleProps {
   html: string;
   lang: string;
-  /** Where it is not that of the document. */
+  /** Direction of the text where it is not the document's. */
   dir?: 'ltr' | 'rtl' | undefined;
   islands: IslandModules;
   /** The islands that are in `html`. */

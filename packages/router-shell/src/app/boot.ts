@@ -73,10 +73,11 @@ function start(): void {
   setTimeout(appFailed, APP_TIMEOUT);
 }
 
-// The app's first script (start.ts) waits until the page has loaded, but not for ever.
+// The app's first script (start.ts) waits until the page has loaded and been painted, but not for ever. A small page on a
+// fast line has loaded before its first frame.
 addEventListener('load', () => {
   if (isUnstyled) showBaseBanner();
-  start();
+  requestAnimationFrame(() => setTimeout(start));
 });
 setTimeout(() => {
   // Browsers paint nothing before the stylesheets are there. One that hangs must not hide the page for ever.

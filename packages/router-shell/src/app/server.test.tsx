@@ -85,7 +85,7 @@ test.each([
   await expect(render(Component)).rejects.toThrow('A component waits for something while it is rendered');
 });
 
-test('a boundary of the page shows what stands for its content', async () => {
+test('a Suspense boundary of a page is rendered with its fallback', async () => {
   const html = await render(() => (
     <Suspense fallback={<p>Soon</p>}>
       <Kettle />

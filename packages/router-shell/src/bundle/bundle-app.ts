@@ -110,7 +110,7 @@ export async function bundleApp(
   return sites.map((site, index): BundledApp => {
     const stylesheets = collectStyles(manifest, clientEntry(site.config));
     const boot = boots[index] ?? '';
-    // A page of another language is for another app.
+    // Each language has an app of its own, so its pages have a build id of their own.
     const own = index === 0 ? build : `${build}-${site.config.locales[0]!.code}`;
     return {
       build: own,

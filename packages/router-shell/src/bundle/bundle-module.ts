@@ -19,7 +19,7 @@ export const LENIENT = { shimMissingExports: true } as const;
 
 interface ModuleFolders {
   root: string;
-  /** Where the result goes. */
+  /** Folder of the result. */
   folder: string;
   alias?: AliasOptions | undefined;
   define?: UserConfig['define'];

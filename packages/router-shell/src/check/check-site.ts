@@ -91,7 +91,7 @@ function targetsAt(inputs: readonly CheckInput[], url: string): Pick<LinkTargets
   return { pages, redirects };
 }
 
-/** For an address, the anchors of the page that is translated there. A site can make a missing one an error. */
+/** Gives the anchors of the original of a translated page, by its address; of none where the site makes missing anchors errors. */
 function anchorsOfOriginals([original, ...others]: readonly CheckInput[]): NonNullable<LinkTargets['originalAnchors']> {
   if (!original || original.site.config.checks.translations === 'error') return () => undefined;
   const keys = new Map(

@@ -4,7 +4,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 export interface PlannedFile {
   /** Output path. */
   file: string;
-  /** What it comes from, for readers: a file of the site, or words. */
+  /** Where it comes from, as messages say it: the path of a file of the site, or a few words. */
   from: string;
   place: Pick<Problem, 'file' | 'line' | 'column'>;
 }

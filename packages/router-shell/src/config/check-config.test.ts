@@ -303,19 +303,6 @@ test('INKSTONE_URL takes the place of the address and of the base path', async (
   await expect(loadSiteConfig(root, 'site.config.ts')).rejects.toThrow('INKSTONE_URL');
 });
 
-test('labels of articles that the site does not set follow the language of the interface', async () => {
-  const config = (more: string) => `export default { title: 'T', url: 'https://a.example', ${more} };`;
-  const labels = async (more: string) => {
-    await writeFile(path.join(root, 'site.config.ts'), config(more));
-    const { markdown } = checkSiteConfig(root, await readConfigFile(root, 'site.config.ts')).config;
-    return [markdown.copyLabel, markdown.wrapLabel, markdown.admonitionTitles.note];
-  };
-  expect(await labels('')).toEqual(['Copy code to clipboard', 'Toggle word wrap', 'Note']);
-  const chinese = "locales: [{ code: 'zh-Hans', label: '简体中文' }]";
-  expect(await labels(chinese)).toEqual(['复制代码', '切换自动换行', '说明']);
-  expect(await labels(`${chinese}, markdown: { copyLabel: 'Copy' }`)).toEqual(['Copy', '切换自动换行', '说明']);
-});
-
 test('redirects come from a file, too, and are named by its lines', async () => {
   const config = (file: string) =>
     `export default { title: 'T', url: 'https://example.com', redirects: [{ from: '/a', to: '/b' }], redirectsFile: '${file}' };`;

@@ -6,7 +6,6 @@ import {
   languageCodes,
   siteConfigSchema,
   siteOfLanguage,
-  withLabels,
   type ResolvedSiteConfig,
 } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
@@ -32,6 +31,8 @@ export interface LoadedConfig extends ConfigFile {
   config: ResolvedSiteConfig;
   /** The configuration of each language; the default comes first. */
   languages: readonly ResolvedSiteConfig[];
+  /** What was written, in the texts of each language, without defaults. */
+  written: readonly unknown[];
   /** Problems that do not keep the pages from being read: unknown keys, texts that a language lacks. */
   problems: readonly Problem[];
 }
@@ -80,11 +81,12 @@ export function checkSiteConfig(root: string, written: ConfigFile, isLocal = fal
     ...written,
     dependencies: [...written.dependencies, ...redirectsFile],
     placeOf: placeWithRedirects,
-    config: withLabels({ ...config, redirects: [...config.redirects, ...redirects] }, first.value),
+    config: { ...config, redirects: [...config.redirects, ...redirects] },
     languages: [first, ...others].map((language, index) => {
       const whole = { ...language.config, redirects: [...language.config.redirects, ...redirects] };
-      return withLabels(siteOfLanguage(whole, index, isLocal), language.value);
+      return siteOfLanguage(whole, index, isLocal);
     }),
+    written: parsed.map((language) => language.value),
     problems: [
       ...unknownKeys,
       ...incompleteTexts(value, codes).map(({ keys, missing }): Problem => ({
@@ -101,7 +103,7 @@ export function checkSiteConfig(root: string, written: ConfigFile, isLocal = fal
 }
 
 interface ParsedLanguage {
-  /** As it is written, in the texts of the language. */
+  /** The value as it is written, in the texts of the language. */
   value: unknown;
   config: ResolvedSiteConfig;
 }

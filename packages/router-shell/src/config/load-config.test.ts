@@ -36,6 +36,11 @@ test.each([
     /^The configuration cannot be read: Could not resolve '.\/none.ts' in .*site.config.ts\.$/,
   ],
   ["throw new Error('No key.');\nexport default {};\n", 1, /^The configuration cannot be read: No key\.$/],
+  [
+    "import 'node:fs';\nawait 1;\nexport default {};\n",
+    2,
+    /^The configuration waits at its top level \(await\), which only modules can\.$/,
+  ],
   ['throw null;', 1, /^The configuration cannot be read: null\.$/],
 ])('a file that cannot be read is reported as a problem: %j', async (text, line, message) => {
   await writeFile(path.join(root, 'site.config.ts'), text);
@@ -48,4 +53,15 @@ test.each([
 test('a configuration that is a folder is a problem', async () => {
   await mkdir(path.join(root, 'folder.ts'));
   expect(await problemsOf('folder.ts')).toMatchObject([{ code: 'invalid-config', file: 'folder.ts', line: 1 }]);
+});
+
+test('a configuration that waits at its top level is read where it is a module', async () => {
+  const text = 'export default { title: await Promise.resolve("A") };\n';
+  await writeFile(path.join(root, 'site.config.ts'), text);
+  const [problem] = await problemsOf('site.config.ts');
+  expect(problem?.allowed).toBe('"type": "module" in the package.json, or the name site.config.mts for the file');
+  await writeFile(path.join(root, 'site.config.mts'), text);
+  expect(await problemsOf('site.config.mts')).toEqual([]);
+  await writeFile(path.join(root, 'package.json'), '{"type": "module"}');
+  expect(await problemsOf('site.config.ts')).toEqual([]);
 });

@@ -83,6 +83,15 @@ async function evaluate(
         invalid(file, { message: `The configuration cannot be read: ${notFound}.`, ...place, allowed }),
       ]);
     }
+    // The file is taken for CommonJS, which nobody who wrote `import` in it expects.
+    if (/"cjs" does not support/.test(reason))
+      throw new BuildError([
+        invalid(file, {
+          message: 'The configuration waits at its top level (await), which only modules can.',
+          ...lineAndColumn(source, Math.max(0, source.search(/\bawait\b/))),
+          allowed: `"type": "module" in the package.json, or the name ${file.replace(/\.([jt]s)$/, '.m$1')} for the file`,
+        }),
+      ]);
     const { file: place = file, line = 1 } = placeOfError(inner, root) ?? {};
     throw new BuildError([
       invalid(place, { message: `The configuration cannot be read: ${reason.replace(/\.$/, '')}.`, line }),

@@ -46,6 +46,9 @@ export function unreadKeys(written: unknown, config: ResolvedSiteConfig): Unread
   if (isWritten('locales', 0, 'missing'))
     add(['locales', 0, 'missing'], 'all pages are there in the default language', 'the key in another locale');
 
+  if (isWritten('locales', 0, 'outdatedNotice'))
+    add(['locales', 0, 'outdatedNotice'], 'the default language has the originals', 'the key in another locale');
+
   for (const [index, { async }] of config.scripts.entries())
     if (async && isWritten('scripts', index, 'defer'))
       add(['scripts', index, 'defer'], 'a script with "async" runs as soon as it is there', 'one of the two');

@@ -1,31 +1,83 @@
 import { hashOf } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { canonicalHref, markdownHref } from '@inkstone/site-model/href';
-import type { PageBody, PageData, PageOutline } from '@inkstone/site-model/page';
+import { canonicalHref, hrefBeside, pageBeside } from '@inkstone/site-model/href';
+import type { PageBody, PageData } from '@inkstone/site-model/page';
 import { versionOf, type Site } from '../site/site.ts';
-import { llmsFiles, type Copy } from './llms.ts';
+import { llmsFiles } from './llms.ts';
 import { markdownCopy } from './markdown-copy.ts';
 import { SKILL_FILE, skillFile } from './skill.ts';
 
-const WITHOUT_COPY: ReadonlySet<PageData['kind']> = new Set(['not-found', 'difference'] as const);
-
-/** Address of a page's copy as Markdown; null for a page without an article of its own, and where the site wants none. */
-export function copyHref(
-  page: Pick<PageOutline, 'href' | 'kind' | 'module' | 'isUntranslated'>,
-  { titleHtml, html }: Pick<PageBody, 'titleHtml' | 'html'>,
-  { copies, baseUrl }: ResolvedSiteConfig,
-): string | null {
-  const hasArticle = page.module === null && !WITHOUT_COPY.has(page.kind) && titleHtml + html !== '';
-  return copies.markdown && hasArticle && page.isUntranslated !== true ? markdownHref(page.href, baseUrl) : null;
+/** A kind of file beside each page that says the same in another form. */
+interface CopyForm {
+  /** `/docs/x` → `/docs/x.md` */
+  extension: string;
+  /** In the head of the page, which names the copy, and of what the dev server answers. */
+  type: string;
+  isWanted: (copies: ResolvedSiteConfig['copies']) => boolean;
+  text: typeof markdownCopy;
 }
 
-/** A page as Markdown; null for a page without a copy. */
-export function copyText(page: PageData, site: Site, remember: Remember = (_key, make) => make()): string | null {
-  if (page.markdownHref === null) return null;
+const MARKDOWN: CopyForm = {
+  extension: '.md',
+  type: 'text/markdown',
+  isWanted: ({ markdown }) => markdown,
+  text: markdownCopy,
+};
+
+/** The files beside each page. One that is added here is written, named in the page's head and answered in development. */
+const FORMS: readonly CopyForm[] = [MARKDOWN];
+
+const WITHOUT_COPY: ReadonlySet<PageData['kind']> = new Set(['not-found', 'difference'] as const);
+
+/** Where a copy of a page is. */
+export interface CopyLink {
+  href: string;
+  type: string;
+}
+
+/** A copy with its text. */
+export interface Copy extends CopyLink {
+  page: PageData;
+  text: string;
+}
+
+type CopiedPage = Pick<PageData, 'href' | 'kind' | 'module' | 'isUntranslated'> & Pick<PageBody, 'titleHtml' | 'html'>;
+
+/** The copies of a page; none of a page without an article of its own, and none that the site does not want. */
+export function copyLinks(page: CopiedPage, config: ResolvedSiteConfig): CopyLink[] {
+  return formsOf(page, config).map((form) => linkTo(page, form, config));
+}
+
+/** The address of a page's copy as Markdown; null for a page without one. */
+export function markdownLink(links: readonly CopyLink[]): string | null {
+  return links.find(({ type }) => type === MARKDOWN.type)?.href ?? null;
+}
+
+/** The address of the page whose copy would be at an address; undefined if no copy has such an address. */
+export function pageOfCopy(pathname: string, { baseUrl }: ResolvedSiteConfig): string | undefined {
+  const form = FORMS.find(({ extension }) => pathname.endsWith(extension));
+  return form && pageBeside(pathname, baseUrl, form.extension);
+}
+
+/** The copies of a page with their texts. */
+export function copiesOf(page: PageData, site: Site, remember: Remember = (_key, make) => make()): Copy[] {
   const { config, view } = site;
-  const about = { url: config.url, version: versionOf(page, view.plugins)?.label };
-  const shapedBy = [about, page.href, page.title, page.description, hashOf(page.titleHtml + page.html)];
-  return remember(['markdown copy', ...shapedBy], () => markdownCopy(page, about));
+  const titles = config.markdown.admonitionTitles;
+  const about = { url: config.url, version: versionOf(page, view.plugins)?.label, titles };
+  return formsOf(page, config).map((form) => {
+    const shapedBy = [about, page.href, page.title, page.description, hashOf(page.titleHtml + page.html)];
+    const text = remember(['copy', form.type, ...shapedBy], () => form.text(page, about));
+    return { ...linkTo(page, form, config), page, text };
+  });
+}
+
+function formsOf({ module, kind, isUntranslated, titleHtml, html }: CopiedPage, { copies }: ResolvedSiteConfig) {
+  const hasArticle = module === null && !WITHOUT_COPY.has(kind) && titleHtml + html !== '';
+  return hasArticle && isUntranslated !== true ? FORMS.filter(({ isWanted }) => isWanted(copies)) : [];
+}
+
+function linkTo({ href }: CopiedPage, { extension, type }: CopyForm, { baseUrl }: ResolvedSiteConfig): CopyLink {
+  return { href: hrefBeside(href, baseUrl, extension), type };
 }
 
 /** Gives what was made before for a key, else makes it. */
@@ -47,12 +99,12 @@ export function filesOfCopies({ config, view }: Site): { lists: string[]; skill:
 export function renderCopies(copies: readonly Copy[], site: Site): Map<string, string> {
   const { config } = site;
   const skill = skillFile(site);
+  const markdown = copies
+    .filter(({ type }) => type === MARKDOWN.type)
+    .map(({ page, text }) => ({ page, markdown: text }));
   return new Map([
-    ...copies.map(({ page, markdown }): [string, string] => [
-      decodeURI(page.markdownHref ?? '').slice(config.baseUrl.length),
-      markdown,
-    ]),
+    ...copies.map(({ href, text }): [string, string] => [decodeURI(href).slice(config.baseUrl.length), text]),
     ...(skill === null ? [] : [[SKILL_FILE, skill] as const]),
-    ...(config.copies.llms ? llmsFiles(copies, site) : []),
+    ...(config.copies.llms ? llmsFiles(markdown, site) : []),
   ]);
 }

@@ -2,9 +2,9 @@ import { createOutline, type PageData } from '@inkstone/site-model/page';
 import type { SidebarItem } from '@inkstone/site-model/sidebar';
 import { expect, test } from 'vitest';
 import type { Site } from '../site/site.ts';
-import { llmsFiles, type Copy } from './llms.ts';
+import { llmsFiles, type MarkdownCopy } from './llms.ts';
 
-function copy(version: string, id: string, more: Partial<PageData> = {}): Copy {
+function copy(version: string, id: string, more: Partial<PageData> = {}): MarkdownCopy {
   const href = version === '2.0' ? `/base/${id}` : `/base/${version}/${id}`;
   const outline = createOutline({ id, kind: 'doc', plugin: 'default', version, href, title: id, lang: 'en', ...more });
   const page = { ...outline, markdownHref: `${href}.md`, ...more } as unknown as PageData;
@@ -29,6 +29,7 @@ function siteWith(versions: readonly string[]): Site {
   const ofVersion = (name: string) => ({ name, label: name, path: name === '2.0' ? '/base/' : `/base/${name}` });
   const sidebar = { id: 'docs', plugin: 'default', version: '2.0', lang: 'en', items };
   return {
+    texts: { morePages: 'More', moreLists: 'Lists' },
     config: { title: 'Tea', tagline: 'How to brew.', url: 'https://tea.example', baseUrl: '/base/' },
     view: {
       siteData: { title: 'Tea' },
@@ -73,4 +74,45 @@ test('each version has its own lists, and the site leads to them', () => {
   expect(files.get('llms.txt')).toMatch(
     /## Lists\n\n- \[Tea 2\.0\]\(https:\/\/tea\.example\/base\/llms\.txt\)\n- \[Tea 1\.0\]\(https:\/\/tea\.example\/base\/1\.0\/llms\.txt\)\n$/,
   );
+});
+
+test.each([
+  { set: { id: 'blog', dated: { title: 'News' } }, items: [], name: 'News', why: 'the title of a blog' },
+  {
+    set: { id: 'blog' },
+    items: [{ type: 'doc', plugin: 'blog', label: 'Stories' }],
+    name: 'Stories',
+    why: 'its label in the navbar',
+  },
+  {
+    set: { id: 'blog' },
+    items: [{ type: 'link', to: '/blog', label: 'Log' }],
+    name: 'Log',
+    why: 'that of a link to it',
+  },
+  {
+    set: { id: 'blog' },
+    items: [{ type: 'dropdown', label: 'More', items: [{ to: '/blog', label: 'Diary' }] }],
+    name: 'Diary',
+    why: 'that of a link in a menu',
+  },
+  {
+    set: { id: 'blog' },
+    items: [{ type: 'link', to: '/other', label: 'Other' }],
+    name: 'blog',
+    why: 'its id, for want of a name',
+  },
+  { set: { id: 'docs' }, items: [], name: 'API reference', why: 'what an API reference is called' },
+])('a set of pages is called by $why', ({ set, items, name }) => {
+  const site = siteWith(['2.0']);
+  const blog = { id: 'blog', path: '/base/blog', versions: [{ name: '2.0', label: '2.0', path: '/base/blog' }] };
+  const own = {
+    ...site,
+    texts: { ...site.texts, reference: { root: 'API reference' } },
+    config: { ...site.config, docs: [set], theme: { navbar: { items } } },
+    view: { ...site.view, plugins: [...site.view.plugins, blog] },
+  } as unknown as Site;
+  const post = copy('2.0', 'p', { plugin: 'blog' });
+  const files = llmsFiles([copy('2.0', 'a'), post], own);
+  expect(files.get('blog/llms.txt')).toMatch(new RegExp(`^# Tea: ${name}\n`));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownCopy } from './markdown-copy.ts';
+import { leftOutOfCopy, markdownCopy } from './markdown-copy.ts';
 
 const PAGE = { title: '茶', description: '怎么泡', href: '/docs/tea' };
 const copyOf = (html: string, titleHtml = '<h1>茶</h1>') =>
@@ -80,7 +80,43 @@ test.each([
     '<p>甲 <math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x_1*y_1*z</annotation></semantics></math></p><math display="block"><semantics><mrow></mrow><annotation encoding="application/x-tex">a &lt; b</annotation></semantics></math>',
     '甲 $x_1*y_1*z$\n\n$$\na < b\n$$',
   ],
+  [
+    'what stands in the place of a drawing, or what it is called',
+    '<p><canvas>一条曲线</canvas> <canvas aria-label="温度"></canvas></p>',
+    '一条曲线 (温度)',
+  ],
+  [
+    'how far something is: as it is written, or as a share',
+    '<p>Done: <progress value="70" max="100"></progress> of it, <meter min="20" max="100" value="60" title="水温"></meter>, <meter value="0.5">half</meter></p>',
+    'Done: (70%) of it, (水温: 50%), half',
+  ],
+  [
+    'where something is that a page loads',
+    '<p><object data="/a.pdf" title="说明书"></object> <embed src="/b.pdf"></p>',
+    '[说明书](https://tea.example/a.pdf) [/b.pdf](https://tea.example/b.pdf)',
+  ],
+  ['a menu as a list', '<menu><li>一</li><li>二</li></menu>', '- 一\n- 二'],
   ['the text of an island', '<div data-island="Timer" data-props="{}"><button>3</button><p>分钟</p></div>', '分钟'],
-])('%s', (_what, html, markdown) => {
+])('a copy as Markdown has %s', (_what, html, markdown) => {
   expect(textOf(html)).toBe(markdown);
+});
+
+test.each([
+  ['<p><canvas></canvas><progress></progress><meter></meter></p>', ['canvas', 'progress', 'meter']],
+  ['<canvas aria-label="温度"></canvas><progress value="1"></progress><canvas>曲线</canvas>', []],
+  ['<svg><path d="M0 0"/></svg><svg aria-hidden="true"><path/></svg>', ['svg']],
+  ['<svg><title>图</title></svg><p>&lt;canvas&gt;</p>', []],
+  ['<figure data-part="diagram" data-source="graph LR"><svg><path/></svg></figure><object></object>', ['object']],
+])('a copy says what it has nothing of: %s', (html, names) => {
+  expect(leftOutOfCopy(html)).toEqual(names);
+});
+
+test.each([
+  ['Hinweis', '> **Hinweis**'],
+  ['Heiß', '> **Hinweis: Heiß**'],
+  ['烫', '> **说明：烫**'],
+])('a note is called as in the language of the site: %s', (title, markdown) => {
+  const html = `<aside data-part="admonition" data-kind="note"><p data-part="admonition-title">${title}</p><p>A</p></aside>`;
+  const about = { url: '', titles: { note: 'Hinweis' } };
+  expect(markdownCopy({ ...PAGE, titleHtml: '', html }, about)).toContain(`${markdown}\n>\n> A`);
 });

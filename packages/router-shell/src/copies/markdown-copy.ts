@@ -1,10 +1,13 @@
 import { ADMONITIONS } from '@inkstone/site-model/admonitions';
+import type { MarkdownConfig } from '@inkstone/site-model/config';
 import type { PageData } from '@inkstone/site-model/page';
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import { parseFragment } from 'parse5';
 import { CONTROL_PARTS } from '../page/control-parts.ts';
 import { fromParse5, gfmToMarkdown, toMarkdown, toMdast, type Handle, type State } from './hast-to-markdown.ts';
+
+type AdmonitionTitles = Partial<MarkdownConfig['admonitionTitles']>;
 
 /** What a copy says of its page besides the text. */
 type CopiedPage = Pick<PageData, 'title' | 'description' | 'href' | 'titleHtml' | 'html'>;
@@ -15,21 +18,27 @@ type CopiedPage = Pick<PageData, 'title' | 'description' | 'href' | 'titleHtml' 
  *
  * @param about.url Origin of the site: a copy goes where its addresses mean nothing.
  * @param about.version As readers know it; none for a page outside of versions.
+ * @param about.titles What notes without a title of their own are called.
  */
-export function markdownCopy(page: CopiedPage, about: { url: string; version?: string | undefined }): string {
+export function markdownCopy(
+  page: CopiedPage,
+  about: { url: string; version?: string | undefined; titles?: AdmonitionTitles },
+): string {
   const facts = [
     ['title', page.title],
     ['description', page.description],
     ['version', about.version ?? ''],
     ['url', about.url + page.href],
   ].flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
-  const text = articleText(page.titleHtml + page.html, `${about.url}${page.href}`);
+  const text = articleText(page.titleHtml + page.html, `${about.url}${page.href}`, about.titles ?? {});
   const title = text.startsWith('# ') ? '' : `# ${page.title}\n\n`;
   return `---\n${facts.join('\n')}\n---\n\n${title}${text}`;
 }
 
-function articleText(html: string, address: string): string {
-  const article = fromParse5(parseFragment(withoutSpans(html)));
+function articleText(html: string, address: string, titles: AdmonitionTitles): string {
+  const article = fromParse5(parseFragment(withoutSpans(html))) as Root;
+  nameWordless(article);
+  nameKinds(article, titles);
   const tree = toMdast(article, { handlers }) as Nodes;
   makeAbsolute(tree, address);
   return toMarkdown(tree, {
@@ -109,6 +118,7 @@ const handlers: Record<string, Handle> = {
   template: nothing,
   svg: drawing,
   math: formula,
+  menu: (state, element) => list(state, element, false),
   dl: definitions,
 };
 
@@ -133,17 +143,28 @@ function list(state: State, element: Element, ordered: boolean): BlockContent {
   return { type: 'list', ordered, spread: false, children };
 }
 
-/** A quotation that begins with its kind; a title of the author's own follows that. */
 function admonition(state: State, element: Element): BlockContent {
-  const kind = ADMONITIONS.find((one) => one.kind === element.properties['dataKind']);
-  const title = find(element, ({ properties }) => properties['dataPart'] === 'admonition-title');
-  const written = title && textOf(title).trim();
-  if (kind && title && written !== kind.title && written !== kind.chineseTitle) {
-    const isChinese = /\p{Script=Han}/u.test(written ?? '');
-    title.children.unshift({ type: 'text', value: isChinese ? `${kind.chineseTitle}：` : `${kind.title}: ` });
-  }
   return { type: 'blockquote', children: state.toFlow(state.all(element)) as BlockContent[] };
 }
+
+/** A note begins with its kind; a title of the author's own follows that. */
+function nameKinds(parent: Root | Element, titles: AdmonitionTitles): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    nameKinds(child, titles);
+    const kind = ADMONITIONS.find((one) => one.kind === child.properties['dataKind']);
+    if (!kind || child.properties['dataPart'] !== 'admonition') continue;
+    const title = find(child, ({ properties }) => properties['dataPart'] === 'admonition-title');
+    const written = title && textOf(title).trim();
+    const own = titles[kind.kind] ?? kind.title;
+    if (!title || written === own || written === kind.title || written === kind.chineseTitle) continue;
+    const isChinese = HAN.test(written ?? '');
+    const value = isChinese ? `${kind.chineseTitle}：` : `${HAN.test(own) ? kind.title : own}: `;
+    title.children.unshift({ type: 'text', value });
+  }
+}
+
+const HAN = /\p{Script=Han}/u;
 
 /** A short text that names what follows. */
 function label(state: State, element: Element): BlockContent | undefined {
@@ -180,13 +201,63 @@ function diagram({ properties: { dataSource } }: Element): BlockContent | undefi
   return typeof dataSource === 'string' ? { type: 'code', lang: 'mermaid', value: dataSource } : undefined;
 }
 
-/** Of a drawing, what it says to those who do not see it. */
+/** A drawing becomes its text for readers who do not see it. */
 function drawing(_state: State, element: Element): PhrasingContent | undefined {
-  const words = ['title', 'desc'].flatMap((name) => {
-    const found = find(element, ({ tagName }) => tagName === name);
+  const words = drawnWords(element);
+  return words.length === 0 ? undefined : { type: 'text', value: `(${words.join(': ')})` };
+}
+
+function drawnWords(drawing: Element): string[] {
+  return ['title', 'desc'].flatMap((name) => {
+    const found = find(drawing, ({ tagName }) => tagName === name);
     return found ? [textOf(found).trim()] : [];
   });
-  return words.length === 0 ? undefined : { type: 'text', value: `(${words.join(': ')})` };
+}
+
+/** Elements that show something without words. */
+const WORDLESS: ReadonlySet<string> = new Set(['canvas', 'embed', 'meter', 'object', 'progress']);
+
+/** Names of the elements of an article that its copy has nothing of, each once. */
+export function leftOutOfCopy(html: string): string[] {
+  if (!/<(?:canvas|embed|meter|object|progress|svg)\b/.test(html)) return [];
+  return [...nameWordless(fromParse5(parseFragment(html)) as Root)];
+}
+
+/**
+ * Gives elements words that have none: what they are called, how far they are, or a link to what they load.
+ *
+ * @returns Names of those that have nothing of it.
+ */
+function nameWordless(parent: Root | Element, left: Set<string> = new Set()): Set<string> {
+  for (const child of parent.children) {
+    if (child.type !== 'element' || child.properties['ariaHidden'] === 'true') continue;
+    if (child.properties['dataSource'] !== undefined && child.properties['dataPart'] === 'diagram') continue;
+    if (child.tagName === 'svg') {
+      if (drawnWords(child).length === 0) left.add('svg');
+    } else if (WORDLESS.has(child.tagName) && textOf(child).trim() === '') {
+      const { data, src, ariaLabel, title } = child.properties;
+      const name = String(ariaLabel ?? title ?? '').trim();
+      const words = [name, shareOf(child)].filter((word) => word !== '').join(': ');
+      const url = data ?? src;
+      if (typeof url === 'string') {
+        child.tagName = 'a';
+        child.properties = { href: url };
+        child.children = [{ type: 'text', value: words || url }];
+      } else if (words === '') left.add(child.tagName);
+      else child.children = [{ type: 'text', value: `(${words})` }];
+    } else nameWordless(child, left);
+  }
+  return left;
+}
+
+/** How far a measure is, as a share of the whole; empty where that is not known. */
+function shareOf({ properties }: Element): string {
+  const number = (name: string, otherwise: number) => {
+    const written = Number.parseFloat(String(properties[name] ?? ''));
+    return Number.isNaN(written) ? otherwise : written;
+  };
+  const [min, max, value] = [number('min', 0), number('max', 1), number('value', Number.NaN)];
+  return Number.isNaN(value) || max <= min ? '' : `${Math.round(((value - min) / (max - min)) * 100)}%`;
 }
 
 /** Terms with their texts, such as parameters: a list. */

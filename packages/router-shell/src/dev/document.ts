@@ -2,7 +2,7 @@ import { filesBaseOf } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { HeadTag, PageData } from '@inkstone/site-model/page';
 import { clientEntry, STATE } from '../bundle/virtual-modules.ts';
-import { renderDocument, renderRedirect, siteParts } from '../page/page.ts';
+import { renderDocument, renderRedirect, siteParts } from '../page/document.ts';
 import { stylesheetsOf } from './styles.ts';
 import type { DevContext } from './updates.ts';
 

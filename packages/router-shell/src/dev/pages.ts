@@ -1,7 +1,7 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { DeveloperError } from '@inkstone/site-model/errors';
-import { canonicalHref, pageOfMarkdown } from '@inkstone/site-model/href';
+import { canonicalHref } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import type { LanguageOfferWords } from '@inkstone/site-model/theme';
 import type { ViteDevServer } from 'vite';
@@ -9,8 +9,8 @@ import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
 import { asConfigured } from '../check/check-site.ts';
-import { copyText } from '../copies/copies.ts';
-import { assemblePage, NOTHING_MADE, sidebarOf } from '../page/page.ts';
+import { copiesOf, pageOfCopy, type Copy } from '../copies/copies.ts';
+import { assemblePage, NOTHING_MADE, sidebarOf } from '../page/assemble-page.ts';
 import {
   differenceBody,
   drawDifferences,
@@ -116,11 +116,13 @@ export class DevPages {
     return making;
   }
 
-  /** The copy as Markdown at an address; null if that is none. */
-  async markdown(pathname: string): Promise<string | null> {
-    const { published } = await this.find(pageOfMarkdown(pathname, this.#site.config.baseUrl));
-    if ('redirect' in published || published.page.markdownHref !== pathname) return null;
-    return copyText(published.page, this.#site);
+  /** The copy of a page at an address; undefined if there is none. */
+  async copy(pathname: string): Promise<Copy | undefined> {
+    const page = pageOfCopy(pathname, this.#site.config);
+    if (page === undefined) return undefined;
+    const { published } = await this.find(page);
+    if ('redirect' in published) return undefined;
+    return copiesOf(published.page, this.#site).find(({ href }) => href === pathname);
   }
 
   /** The current errors of the page at an address. */

@@ -137,13 +137,11 @@ async function answer(
     response.end(file);
     return true;
   }
-  if (pathname.endsWith('.md')) {
-    const copy = await pages.markdown(pathname);
-    if (copy !== null) {
-      response.setHeader('Content-Type', 'text/markdown; charset=utf-8');
-      response.end(copy);
-      return true;
-    }
+  const copy = await pages.copy(pathname);
+  if (copy) {
+    response.setHeader('Content-Type', `${copy.type}; charset=utf-8`);
+    response.end(copy.text);
+    return true;
   }
   if (context.guard.isHidden(decoded(inSite))) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });

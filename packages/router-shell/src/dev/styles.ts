@@ -3,7 +3,7 @@ import type { PageData } from '@inkstone/site-model/page';
 import { isCSSRequest, type DevEnvironment, type EnvironmentModuleNode } from 'vite';
 import { SEARCH_MODULE } from '../app/navigation/pages.ts';
 import { differenceStyles, searchStyles, styles } from '../bundle/virtual-modules.ts';
-import type { Stylesheet } from '../page/page.ts';
+import type { Stylesheet } from '../page/document.ts';
 import { pageModuleOf } from '../site/page-modules.ts';
 import type { DevContext } from './updates.ts';
 

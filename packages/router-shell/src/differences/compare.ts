@@ -138,7 +138,7 @@ function compareParts(
     runs: compareRuns(old, current, wordsOf),
   });
   const isSame = (old: Part, current: Part) => JSON.stringify(old) === JSON.stringify(current);
-  // A cell belongs to its column.
+  // Cells of a row are compared column by column.
   if (kind !== 'code' && before.length === after.length)
     return after.map((part, index) => {
       const old = before[index]!;

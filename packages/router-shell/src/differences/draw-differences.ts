@@ -7,7 +7,7 @@ import type {
 } from '@inkstone/site-model/theme';
 import { publishedHref } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
-import type { Made } from '../page/page.ts';
+import type { Made } from '../page/assemble-page.ts';
 import type { Address } from '../site/address.ts';
 import { compareArticles } from './compare.ts';
 import { differenceList, type ComparedPage } from './compared-versions.ts';

@@ -128,7 +128,7 @@ function runsOf(nodes: Node[]): Part {
     const isBlock = node.name === 'br' || !INLINE.has(node.name);
     if (isBlock || isApart(node)) runs.push({ text: ' ', look: 'plain' });
     if (node.name === 'img') runs.push({ text: node.attribs['alt'] ?? '', look });
-    // The outer look of nested ones is the one to be seen.
+    // Of nested elements, the outermost that has a look gives it to the text.
     const own = look === 'plain' ? (LOOKS.get(node.name) ?? look) : look;
     for (const child of node.children) read(child, own);
   };

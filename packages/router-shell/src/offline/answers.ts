@@ -39,7 +39,7 @@ export async function answerDocument(asked: Asked, stores: Stores, { languages }
     network.then((response) => (isWhole(response) ? keepDocument(stores, response.clone()) : undefined)).catch(ignored),
   );
   return (
-    (await newest(network, async () => keptDocument(pathname, stores, languages))) ??
+    (await newest(network, isAnswer, async () => keptDocument(pathname, stores, languages))) ??
     (await currentShell(stores, languageOf(pathname, languages)).catch(ignored)) ??
     Response.error()
   );
@@ -59,31 +59,51 @@ export async function answerHashed(asked: Asked, stores: Stores): Promise<Respon
   } catch {
     // The browser no longer lets the site look.
   }
-  return answerFile(asked, stores);
+  // What its name says cannot have been deleted: a host that has no such file is another deployment's.
+  return answerFile(asked, stores, ({ ok }) => ok);
 }
 
 /** Answers a request for anything else. What a page shows is kept with it; what the app asks for only with a version. */
-export async function answerFile({ request, waitUntil }: Asked, stores: Stores): Promise<Response> {
+export async function answerFile(
+  { request, waitUntil }: Asked,
+  stores: Stores,
+  isRight: (response: Response) => boolean = isAnswer,
+): Promise<Response> {
   const network = fetch(request);
+  const { pathname } = new URL(request.url);
   // Of the app's own requests, those for sidebars count: they are part of a page.
-  const isShown = request.destination !== '' || new URL(request.url).pathname.includes('/assets/');
+  const isShown = request.destination !== '' || pathname.includes('/assets/');
+  // Many hosts answer with a page, and no error, where there is no file.
+  const isFile = (response: Response) => !isPage(response) || !/\.(?!html?$)\w+$/i.test(pathname);
   waitUntil(
     network
-      .then((response) => (isShown && isWhole(response) ? store(stores, request, response.clone()) : undefined))
+      .then((response) =>
+        isShown && isWhole(response) && isFile(response) ? store(stores, request, response.clone()) : undefined,
+      )
       .catch(ignored),
   );
-  return (await newest(network, () => keptFile(request.url))) ?? Response.error();
+  const isTaken = (response: Response) => isRight(response) && (isFile(response) || !response.ok);
+  return (await newest(network, isTaken, () => keptFile(request.url))) ?? Response.error();
 }
 
-/** The answer of the network if it comes in time and is no failure, else what is kept, else the late answer. */
+function isAnswer({ status }: Response): boolean {
+  return status < 500;
+}
+
+function isPage({ headers }: Response): boolean {
+  return /^text\/html\b/i.test(headers.get('content-type') ?? '');
+}
+
+/** The answer of the network if it comes in time and is taken, else what is kept, else the late answer. */
 async function newest(
   network: Promise<Response>,
+  isTaken: (response: Response) => boolean,
   findKept: () => Promise<Response | undefined>,
 ): Promise<Response | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT, undefined));
   const settled = network.catch(() => null);
   const first = await Promise.race([settled, late]);
-  if (first && first.status < 500) return first;
+  if (first && isTaken(first)) return first;
   return (await findKept().catch(ignored)) ?? (await settled) ?? undefined;
 }
 

@@ -132,7 +132,7 @@ class KeptPages implements OfflineApp {
     await this.#look();
   }
 
-  /** A new deployment has other files: what is kept is fetched anew, but not from who pays for every byte. */
+  /** A new deployment has other files, so what is kept is fetched again, unless the reader saves data. */
   async #renew(): Promise<void> {
     const { connection } = navigator as { connection?: Parameters<typeof isSavingData>[0] };
     if (!navigator.onLine || isSavingData(connection)) return;

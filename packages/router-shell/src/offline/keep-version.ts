@@ -99,7 +99,7 @@ function notKept(reason: NotKept['reason']): (error: unknown) => never {
 export interface KeptVersion {
   id: string;
   list: string;
-  /** As it was published; null while it is not complete. */
+  /** The version as it was published; null while it is not complete. */
   version: PublishedVersion | null;
 }
 

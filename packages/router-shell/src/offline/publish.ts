@@ -5,7 +5,7 @@ import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/confi
 import { documentPath, dataFile, publishedHref } from '@inkstone/site-model/href';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { DocsPlugin } from '@inkstone/site-model/version';
-import { searchTag } from '../page/page.ts';
+import { searchTag } from '../page/head-tags.ts';
 import { WORKER_FILE } from '../policy/headers.ts';
 import type { Output } from '../publish/output.ts';
 import type { SiteContent } from '../publish/prerender.ts';

@@ -3,7 +3,7 @@ import { createOutline, EMPTY_BODY, type PageBody, type PageOutline } from '@ink
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '../site/site.ts';
-import { assemblePage, shorten } from './page.ts';
+import { assemblePage, NOTHING_MADE, shorten } from './assemble-page.ts';
 
 const version = (name: string, path: string, isLast: boolean) => ({
   name,
@@ -168,7 +168,7 @@ test('a long description is cut after a sentence, or else after a word', () => {
   expect(shorten('word '.repeat(50))).toBe(`${'word '.repeat(30)}word…`);
 });
 
-test('search engines hear of the languages in which they keep the page at this address', () => {
+test('the alternates of a page are the languages whose canonical address is the page’s own', () => {
   const locales = ['en', 'de', 'ar'].map((code) => ({ code, label: code, baseUrl: `/${code}/`, url: '' }));
   const sites = locales.map((locale, index): [Site, Map<string, PageBody>] => {
     const at = (name: string) => `/${locale.code}/docs/${name}`;
@@ -241,10 +241,39 @@ test.each([
   });
   const site = { ...siblings[0], siblings } as unknown as Site;
   const page = outline({ href: '/en/docs/next/a' });
-  const { translations } = assemblePage(page, body(page, ''), site, {
-    bodies: new Map(),
-    differences: new Map(),
-    socialCards: null,
-  });
+  const { translations } = assemblePage(page, body(page, ''), site, NOTHING_MADE);
   expect(translations?.map(({ href }) => href)).toEqual(['/en/docs/next/a', leads]);
+});
+
+test('a translation whose original has changed says so and leads to it; others have nothing of it', () => {
+  const locales = [
+    { code: 'en', label: 'English', baseUrl: '/', url: '' },
+    { code: 'de', label: 'Deutsch', baseUrl: '/de/', url: '' },
+  ];
+  const siblings = locales.map((locale, index) => ({
+    config: {
+      ...siteConfigSchema.parse({ title: 'Site', baseUrl: locale.baseUrl, addresses: 'slash' }),
+      locales: [locale],
+      family: { locales, index, filesBase: '/', folder: '', origin: '' },
+    },
+    texts: { outdated: 'Veraltet.', readOriginal: (language: string) => `Original: ${language}` },
+    view: {
+      plugins: [docs],
+      outlines: [],
+      movedAnchors: [],
+      comparedPages: new Map(),
+      addresses: new Map(),
+      byKey: new Map([[outline().key, { href: `${locale.baseUrl}a`, isOwn: true }]]),
+      sidebars: new Map(),
+    },
+  }));
+  const site = { ...siblings[1], siblings } as unknown as Site;
+  const page = outline({ href: '/de/a', lang: 'de' });
+  const assembled = (own: PageOutline) => assemblePage(own, body(own, ''), site, NOTHING_MADE);
+  expect(assembled({ ...page, isOutdated: true }).outdated).toEqual({
+    text: 'Veraltet.',
+    link: 'Original: English',
+    href: '/a/',
+  });
+  expect(Object.keys(assembled(page))).not.toContain('outdated');
 });

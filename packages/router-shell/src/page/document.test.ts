@@ -1,6 +1,6 @@
 import type { PageData } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
-import { REDIRECT_SCRIPT, inlineJson, renderDocument, renderRedirect, type DocumentParts } from './page.ts';
+import { REDIRECT_SCRIPT, inlineJson, renderDocument, renderRedirect, type DocumentParts } from './document.ts';
 
 const parts: DocumentParts = {
   page: {

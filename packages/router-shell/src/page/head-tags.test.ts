@@ -1,7 +1,7 @@
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { createOutline } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
-import { headTags, searchTag } from './page.ts';
+import { headTags, searchTag } from './head-tags.ts';
 
 const config = siteConfigSchema.parse({
   title: 'Site',
@@ -75,7 +75,6 @@ test.each([
 test('a feed of the page’s own leaves the copy and the languages of the page where they are', () => {
   const page = {
     ...input.page,
-    markdownHref: '/base/docs/next/a.md',
     translations: [
       { code: 'en', href: '/base/docs/next/a', exact: true },
       { code: 'fr', href: '/base/fr/docs/next/a', exact: true },
@@ -90,6 +89,7 @@ test('a feed of the page’s own leaves the copy and the languages of the page w
       ...input,
       config: { ...config, family: { locales, filesBase: '/base/', folder: '' } as never },
       page,
+      copies: [{ href: '/base/docs/next/a.md', type: 'text/markdown' }],
       canonical,
       own,
     }).flatMap(({ attributes: a }) => (a['rel'] === 'alternate' ? [a['hreflang'] ?? a['type']] : []));

@@ -142,7 +142,7 @@ function findMistakes(options: unknown, root: string): Mistake[] {
   const given = options as Partial<InkstoneOptions>;
   const general = [...unknownOptions('inkstone()', given, Object.keys(OPTIONS)), ...wrongTypes(given)];
   const more = [...missingOptions(given), ...uncalledFunctions(given)];
-  // Values of a wrong type have no names of modules.
+  // Modules are looked for only if all values have the right type: others name none.
   return general.length > 0
     ? [...general, ...more]
     : [...more, ...missingModules(given, root), ...optionsOfParts(given)];

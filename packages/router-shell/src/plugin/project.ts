@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BuildCache } from '@inkstone/site-model/cache';
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { withArticleTexts, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { BuildError } from '@inkstone/site-model/errors';
 import type { AliasOptions, UserConfig } from 'vite';
@@ -119,10 +119,10 @@ export class Project {
       return importDefault(bundled).catch((error: unknown) => this.#asBuildError(error));
     };
     const texts = await readTexts(languages, { theme: options.theme, root, own });
-    for (const config of languages)
+    for (const [index, config] of languages.entries())
       // Each adds itself to its siblings.
       await openSite({
-        config,
+        config: withArticleTexts(config, loaded.written[index], texts.of(config.locales[0]!.code).article),
         texts,
         siblings: sites,
         problems: sites.length === 0 ? loaded.problems : [],

@@ -14,7 +14,7 @@ interface Details {
   errors?: readonly unknown[];
   id?: string;
   loc?: { file?: string; line?: number };
-  /** The text that `loc` counts in, if it is no file: all stylesheets as one. */
+  /** The text whose lines `loc` counts where that is no file, such as all stylesheets joined. */
   source?: string;
 }
 

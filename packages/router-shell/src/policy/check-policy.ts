@@ -114,10 +114,11 @@ const ALTERNATIVES: ReadonlyMap<Need['directive'], string> = new Map([
 ]);
 
 /**
- * Where a page's file has what its document needs.
+ * The place in a page's file of what its document needs.
  *
- * @param isOfPage False for what every page has, as its layout. JSX and Markdown may write an attribute otherwise than
- *   HTML does, and React replaces addresses that are code: for one of the page, the file's first of the kind is taken.
+ * @param isOfPage False for what every page has, such as its layout. For what is the page's own, the first thing of the
+ *   kind in the file is the place: JSX and Markdown may write an attribute differently from HTML, and React replaces
+ *   addresses that are code.
  */
 function findIn(
   root: string,

@@ -75,7 +75,7 @@ test.each([
   // Text is no element.
   ['<code>&lt;p style="color: red"&gt; onclick="x" javascript:</code>', []],
   ['<p title="style=x" data-style="x" data-onclick="y">a</p>', []],
-])('%s', (html, needs) => {
+])('what the policy has to allow for %s', (html, needs) => {
   expect(needsOf(html)).toEqual(needs);
 });
 
@@ -172,6 +172,29 @@ describe('a document', () => {
     const { refused, needs } = CheckedDocument.check(documentOf(content), content);
     expect(refused.map(({ written }) => written)).toEqual(['<script src="evil.js"']);
     expect(needs).toContainEqual(expect.objectContaining({ directive: 'script-src-attr' }));
+  });
+
+  // Written again, the third form has no second before it that ends the first, and is none itself: <mglyph> becomes MathML,
+  // and an element that was one of SVG becomes one of HTML, whose content is plain text up to its end tag.
+  const readTwice = (name: string, inside: string): string =>
+    `<form><div><form></form><math><mtext><form><mglyph><svg><mi><${name}>${inside}` +
+    `</${name}></mi></svg></mglyph></form></mtext></math></div></form>`;
+  const ELEMENTS_OF_TEXT = ['xmp', 'noembed', 'noframes', 'iframe', 'title', 'textarea', 'noscript'];
+
+  test.each(
+    ELEMENTS_OF_TEXT.flatMap((name) => [
+      [name, 'an attribute', (danger: string) => `<a title="</${name}>${danger}"></a>`] as const,
+      [name, 'an escaped attribute', (danger: string) => `<a title="&lt;/${name}>${danger}"></a>`] as const,
+      [name, 'a comment', (danger: string) => `<!-- </${name}>${danger} -->`] as const,
+    ]),
+  )('reads what <%s> and %s hide until the article is written again', (name, _, hide) => {
+    const found = (danger: string) => {
+      const html = readTwice(name, hide(danger));
+      return [...refusedIn(html), ...needsOf(html)];
+    };
+    expect(found('<meta http-equiv=refresh content=0>')).toHaveLength(1);
+    expect(found('<img onerror=a()>')).toEqual(["script-src-attr 'unsafe-inline'"]);
+    expect(found('<b>')).toEqual([]);
   });
 
   test('needs the same policy after a browser has parsed and serialised it', () => {

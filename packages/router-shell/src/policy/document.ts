@@ -3,6 +3,7 @@ import {
   html,
   parse,
   parseFragment,
+  serialize,
   type DefaultTreeAdapterTypes as Tree,
   type TreeAdapter,
 } from 'parse5';
@@ -47,7 +48,7 @@ export class CheckedDocument {
     return new CheckedDocument({ html: document, ...reader.found() });
   }
 
-  /** As `check` made it in an earlier build. */
+  /** The result of `check` in an earlier build. */
   static fromCache(cached: { html: string; needs: readonly Need[]; refused: readonly Refused[] }): CheckedDocument {
     return new CheckedDocument(cached);
   }
@@ -77,19 +78,35 @@ const OUTER = /<(?:body|html|head|frameset)[\s/>]/i;
 
 type Attributes = ReadonlyMap<string, string>;
 
+/** Elements of HTML whose content is text as it is written. */
+const PLAIN_TEXT = new Set(['iframe', 'noembed', 'noframes', 'noscript', 'plaintext', 'xmp']);
+
 /** Reads HTML by the standard's algorithm, element by element as they are made: no tree is kept. */
 class Reader {
   readonly #needs = new Map<string, Need>();
   readonly #refused = new Map<string, Refused>();
   /** Scripts and stylesheets, whose text comes after their tag. */
   #code: CodeElement[] = [];
+  /** Whether there are brackets that are no tags, and that no serialiser escapes. */
+  #hidesTags = false;
 
   found(): { needs: readonly Need[]; refused: readonly Refused[] } {
     return { needs: [...this.#needs.values()], refused: [...this.#refused.values()] };
   }
 
-  /** A page's content, which documents have and which the app inserts into them. */
+  /**
+   * A page's content, which documents have and which the app inserts into them. The app and an export take it from a
+   * document and write it again, and HTML may be read otherwise then: what hid in an attribute is a tag where an element
+   * around it has become one of plain text.
+   */
   readContent(content: string): void {
+    this.#readFragment(content);
+    if (!this.#hidesTags) return;
+    for (const scriptingEnabled of scriptingModes(content))
+      this.#readFragment(serialize(parseFragment(content, { scriptingEnabled }), { scriptingEnabled }));
+  }
+
+  #readFragment(content: string): void {
     for (const scriptingEnabled of scriptingModes(content))
       parseFragment(adapter.createElement('div', html.NS.HTML, []), content, {
         scriptingEnabled,
@@ -122,6 +139,10 @@ class Reader {
         for (const { name, value } of attributes) this.#readAttribute(name, value);
         adapter.adoptAttributes(element, attributes);
       },
+      createCommentNode: (text) => {
+        this.#hidesTags ||= text.includes('<');
+        return adapter.createCommentNode(text);
+      },
       insertText: (parent, text) => {
         if ('code' in parent) (parent as CodeElement).code += text;
       },
@@ -132,10 +153,14 @@ class Reader {
   #readElement(element: Tree.Element): void {
     const { attrs, tagName } = element;
     const isCode = tagName === 'script' || tagName === 'style';
+    this.#hidesTags ||= PLAIN_TEXT.has(tagName);
     if (attrs.length === 0 && !isCode && tagName !== 'base') return;
     const name = tagName.toLowerCase();
     const attributes = new Map(attrs.map((attribute) => [nameOf(attribute), attribute.value]));
-    for (const [attribute, value] of attributes) this.#readAttribute(attribute, value);
+    for (const [attribute, value] of attributes) {
+      this.#hidesTags ||= value.includes('<');
+      this.#readAttribute(attribute, value);
+    }
     const reason = refusal(name, attributes);
     if (reason !== undefined) this.#refuse(reason, written(element));
     if (isCode) this.#code.push(Object.assign(element, { code: '', attributes }));

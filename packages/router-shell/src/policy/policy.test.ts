@@ -1,7 +1,7 @@
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
 import { headerFiles } from './headers.ts';
-import { REDIRECT_SCRIPT } from '../page/page.ts';
+import { REDIRECT_SCRIPT } from '../page/document.ts';
 import { allows, contentPolicy, hashSource, metaPolicyText, policyOfPages, policyText } from './policy.ts';
 
 function policyOf(config: Partial<SiteConfig> = {}, files: string[] = []) {

@@ -1,6 +1,6 @@
 import type { PolicyDirective, ResolvedSiteConfig, SearchConfig } from '@inkstone/site-model/config';
 import { hostedOrigins } from '@inkstone/site-model/search';
-import { REDIRECT_SCRIPT, scriptText } from '../page/page.ts';
+import { REDIRECT_SCRIPT, scriptText } from '../page/document.ts';
 import { integrityOf } from './hash.ts';
 
 type Directive = PolicyDirective | 'default-src' | 'base-uri' | 'object-src';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { decoded } from '@inkstone/site-model/href';
 import sirv from 'sirv';
 import { fingerprint } from '../offline/fingerprint.ts';
 import type { ListedFile } from '../offline/stores.ts';
@@ -86,11 +87,7 @@ function documentPath(folder: string, inner: string): string {
 }
 
 function safe(pathname: string): string {
-  try {
-    return path.posix.normalize(decodeURIComponent(pathname)).replace(/^(\.\.\/)+/, '');
-  } catch {
-    return pathname;
-  }
+  return path.posix.normalize(decoded(pathname)).replace(/^(\.\.\/)+/, '');
 }
 
 /** A document or the data of a page, with its links to other languages where they are served; its head stays as it is. */

@@ -17,7 +17,7 @@ import { extendInventory, type Anchors } from '../check/url-inventory.ts';
 import { drawDifferences, type DrawnDifferences } from '../differences/draw-differences.ts';
 import { offlineFiles } from '../offline/publish.ts';
 import { readLinks, type WrittenLinks } from '../page/main-content.ts';
-import { assemblePage, NOTHING_MADE } from '../page/page.ts';
+import { assemblePage, NOTHING_MADE } from '../page/assemble-page.ts';
 import type { InkstoneOptions } from '../plugin/options.ts';
 import { embeddedOrigins } from '../policy/embedded.ts';
 import { contentPolicy } from '../policy/policy.ts';

@@ -2,7 +2,7 @@ import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/confi
 import { languageOfferFile } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SiteEntities } from '@inkstone/site-model/version';
-import { renderRedirect } from '../page/page.ts';
+import { renderRedirect } from '../page/document.ts';
 import { CheckedDocument } from '../policy/document.ts';
 import { headerFiles } from '../policy/headers.ts';
 import { metaPolicyText, type Policy } from '../policy/policy.ts';

@@ -66,6 +66,13 @@ test.each([
   expect(problemsOf(() => output(folder))).toEqual([problem]);
 });
 
+test('a folder is proposed that is free', async () => {
+  expect(problemsOf(() => output('library'))).toMatchObject([{ suggestion: '--out-dir dist' }]);
+  await mkdir(path.join(root, 'dist'));
+  await writeFile(path.join(root, 'dist/index.js'), '');
+  expect(problemsOf(() => output('dist'))).toMatchObject([{ suggestion: '--out-dir site' }]);
+});
+
 function problemsOf(work: () => unknown): readonly unknown[] {
   try {
     work();

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 
@@ -11,6 +11,8 @@ interface Inputs {
   read: readonly string[];
 }
 
+/** Names for an output; the first that is free is proposed. */
+const NAMES = ['dist', 'site', 'docs-dist'];
 const ALLOWED = 'a folder that does not exist, is empty, or holds what an earlier build wrote';
 
 /**
@@ -22,7 +24,8 @@ export function outputFolder(folder: string, { root, publicDir, read }: Inputs):
   const refuse = (message: string): never => {
     const found = path.relative(process.cwd(), folder) || folder;
     const problem: Problem = { code: 'unsafe-output', severity: 'error', message, found, allowed: ALLOWED };
-    throw new BuildError([{ ...problem, suggestion: '--out-dir dist' }]);
+    const free = NAMES.find((name) => !existsSync(path.join(root, name)));
+    throw new BuildError([{ ...problem, ...(free !== undefined && { suggestion: `--out-dir ${free}` }) }]);
   };
   const real = followed(folder);
   const found = statSync(real, { throwIfNoEntry: false });

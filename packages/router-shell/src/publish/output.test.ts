@@ -47,7 +47,7 @@ test('an output that cannot be put in its place leaves the last one, which the n
 });
 
 test.each(['a.html', 'a/index.HTM', 'a.xhtml', 'drawing.svg'])(
-  'no writer goes round the check of documents: %s',
+  'every document passes the check before it is written: %s',
   (file) => {
     const output = createOutput(folder);
     expect(() => output.write(file, '<p>a</p>')).toThrow('was not checked');

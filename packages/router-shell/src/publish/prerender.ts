@@ -6,23 +6,16 @@ import { dataFile, documentPath, publishLinks } from '@inkstone/site-model/href'
 import { EMPTY_BODY, escapeHtml, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
 import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
-import {
-  assemblePage,
-  NOTHING_MADE,
-  renderDocument,
-  renderRedirect,
-  sidebarOf,
-  siteParts,
-  type ConfiguredScript,
-} from '../page/page.ts';
+import { assemblePage, NOTHING_MADE, sidebarOf } from '../page/assemble-page.ts';
+import { renderDocument, renderRedirect, siteParts, type ConfiguredScript } from '../page/document.ts';
 import { differenceBody, type DrawnDifferences } from '../differences/draw-differences.ts';
 import { drawCodeBlocks } from '../page/code-blocks.ts';
 import type { RenderedModule } from '../page/main-content.ts';
 import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
 import { integrityOf } from '../policy/hash.ts';
 import { CheckedDocument } from '../policy/document.ts';
-import { copyText, renderCopies } from '../copies/copies.ts';
-import type { Copy } from '../copies/llms.ts';
+import { copiesOf, renderCopies, type Copy } from '../copies/copies.ts';
+import { leftOutOfCopy } from '../copies/markdown-copy.ts';
 import { metaPolicyText, policyOfPages, type Policy } from '../policy/policy.ts';
 import type { Address } from '../site/address.ts';
 import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
@@ -77,6 +70,8 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const result: Prerendered = { pages: [], rendered: 0, notFound: null, problems: [] };
   const checked: PageNeeds[] = [];
   const copies: Copy[] = [];
+  /** Elements that copies have nothing of, with the files of their pages. */
+  const leftOut = new Map<string, string[]>();
 
   const render = async ({ page, sidebar, html }: Prerenderable): Promise<CheckedDocument> => {
     const rendered = html ?? (await app.render({ page, sidebar: sidebar?.sidebar ?? null, Component: null }));
@@ -111,8 +106,10 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     output.writeDocument(file, document);
     if (page.kind === 'not-found') result.notFound = document;
     else output.write(dataFile(file), data);
-    const markdown = copyText(page, site, remember);
-    if (markdown !== null) copies.push({ page, markdown });
+    const own = copiesOf(page, site, remember);
+    if (own.length === 0) return;
+    copies.push(...own);
+    for (const name of leftOutOfCopy(page.html)) leftOut.set(name, [...(leftOut.get(name) ?? []), source ?? page.href]);
   };
 
   for (const [href, address] of view.addresses) {
@@ -138,6 +135,10 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
   await write({ page: assemblePage(notFoundOutline(site), EMPTY_BODY, site, NOTHING_MADE) }, '404.html', null);
+  for (const [name, [first = '', ...others]] of leftOut)
+    log.info(
+      `The Markdown copy of ${first}${others.length === 0 ? '' : ` and of ${others.length} more pages`} has nothing of a <${name}>: an aria-label on it, or words inside it, would be there.`,
+    );
   // A file of the owner's own takes the place of a copy or a list.
   const folder = config.family?.folder ?? '';
   for (const [file, text] of renderCopies(copies, site)) if (!files.has(folder + file)) output.write(file, text);

@@ -2,7 +2,7 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { EMPTY_BODY } from '@inkstone/site-model/page';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
-import { assemblePage, NOTHING_MADE } from '../page/page.ts';
+import { assemblePage, NOTHING_MADE } from '../page/assemble-page.ts';
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import {

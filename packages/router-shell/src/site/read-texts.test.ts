@@ -1,4 +1,4 @@
-import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import { siteConfigSchema, withArticleTexts, type SiteConfig } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
 import { TINY } from '../testing/fixtures/tiny-copy.ts';
 import { readTexts } from './read-texts.ts';
@@ -55,6 +55,45 @@ test.each([
   { lang: 'de', locales: [{ code: 'de', label: 'Deutsch' }], tags: 'Tags', why: 'a locale without texts' },
 ])('pages in $lang: $why', async ({ lang, locales, tags }) => {
   expect((await read(...locales)).of(lang).tags).toBe(tags);
+});
+
+test('words of articles are those of the catalogue where the configuration has none', async () => {
+  const german = { pages: { article: { tableLabel: 'Tabelle: {heading}' } }, wrapCode: 'Umbrechen' };
+  const languages = ['en', 'zh-Hans', 'de'].map((code) =>
+    siteConfigSchema.parse({
+      title: 'Tea',
+      locales: [{ code, label: code, ...(code === 'de' && { texts: './texts.de.ts' }) }],
+      markdown: { copyLabel: 'Copy' },
+    }),
+  );
+  const context = { theme: '@inkstone/theme-ui', root: TINY, own: async () => german };
+  const { of } = await readTexts(languages, context);
+  const labels = languages.map((config) => {
+    const written = { markdown: { copyLabel: 'Copy' } };
+    const { markdown } = withArticleTexts(config, written, of(config.locales[0]!.code).article);
+    return [markdown.copyLabel, markdown.wrapLabel, markdown.tableLabel, markdown.admonitionTitles.note];
+  });
+  expect(labels).toEqual([
+    ['Copy', 'Toggle word wrap', 'Table: {heading}', 'Note'],
+    ['Copy', '切换自动换行', '表格：{heading}', '说明'],
+    ['Copy', 'Umbrechen', 'Tabelle: {heading}', 'Note'],
+  ]);
+});
+
+test('texts of pages may be loaded later, in groups of which some are left out', async () => {
+  const later = { pages: async () => ({ reference: { parameters: 'معاملات', history: { and: '، ' } } }) };
+  const languages = [siteConfigSchema.parse({ title: 'Tea', locales: [arabic] })];
+  const texts = await readTexts(languages, { theme: '@inkstone/theme-ui', root: TINY, own: async () => later });
+  const { lang, reference, authors } = texts.of('ar');
+  expect([
+    lang,
+    reference.parameters,
+    reference.returns,
+    reference.history.and,
+    reference.history.end,
+    authors,
+  ]).toEqual(['ar', 'معاملات', 'Returns', '، ', '.', 'Authors']);
+  expect(texts.own.get('ar')?.own).toEqual({ pages: { reference: { parameters: 'معاملات', history: { and: '، ' } } } });
 });
 
 test('what is written is there to be checked, with the texts that are loaded later', async () => {

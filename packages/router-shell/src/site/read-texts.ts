@@ -19,14 +19,19 @@ export interface InterfaceTexts {
   own: ReadonlyMap<string, OwnTexts>;
 }
 
-/** The part of a theme's catalogue that a build reads. */
+/** The part of a theme's catalogue that a build reads, with what is loaded later. */
 interface Catalogue {
   notFound: { title: string };
   readOffline: string;
   changesSince: PageTexts['changesSince'];
   tags: string;
-  searching: () => Promise<{ pageTitle: string }>;
-  pages: Omit<PageTexts, 'notFound' | 'search' | 'offline' | 'changesSince' | 'tags'>;
+  searching: { pageTitle: string };
+  copyCode: string;
+  wrapCode: string;
+  lang: string;
+  pages: Omit<PageTexts, 'lang' | 'notFound' | 'search' | 'offline' | 'changesSince' | 'tags' | 'article'> & {
+    article: Omit<PageTexts['article'], 'copyLabel' | 'wrapLabel'>;
+  };
 }
 
 /** Whether the theme has texts in a language. */
@@ -50,9 +55,12 @@ export async function readTexts(
   const read = async ({ locales: [locale] }: ResolvedSiteConfig): Promise<void> => {
     const { code, htmlLang, texts: file } = locale!;
     const built = builtIn(code);
-    const written = file === undefined ? {} : await load(path.resolve(root, file));
-    if (file !== undefined) own.set(code, { own: await loaded(written), built: (await loaded(built)) as object });
-    const texts = await pageTexts(joinTexts(built, written));
+    const written = file === undefined ? {} : await loaded(await load(path.resolve(root, file)));
+    if (file !== undefined) own.set(code, { own: written, built });
+    const joined = pageTexts(joinTexts(built, written));
+    // Texts of a site's own are in its language, whether they say so or not.
+    const isOwn = file !== undefined && joined.lang === built.lang && !hasCatalogue(code);
+    const texts = isOwn ? { ...joined, lang: code } : joined;
     for (const name of [code, htmlLang ?? code, languageOf(code)])
       if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), texts);
   };
@@ -60,8 +68,8 @@ export async function readTexts(
   for (const language of languages) await read(language);
   const first = known.get(languages[0]!.locales[0]!.code.toLowerCase())!;
   const others = new Map([
-    ['en', await pageTexts(english)],
-    ['zh', await pageTexts(chinese)],
+    ['en', pageTexts(english)],
+    ['zh', pageTexts(chinese)],
   ]);
   return {
     of: (lang) => known.get(lang.toLowerCase()) ?? known.get(languageOf(lang)) ?? others.get(languageOf(lang)) ?? first,
@@ -82,18 +90,27 @@ async function loaded(texts: unknown): Promise<unknown> {
 async function builtTexts(theme: string, root: string): Promise<[Catalogue, Catalogue]> {
   const { resolve } = createRequire(path.join(root, 'package.json'));
   const load = async (name: string) =>
-    (await import(pathToFileURL(resolve(`${theme}/${name}`)).href)) as Record<string, Catalogue>;
+    (await import(pathToFileURL(resolve(`${theme}/${name}`)).href)) as Record<string, unknown>;
   const [english, chinese] = await Promise.all([load('texts'), load('texts/zh-hans')]);
-  return [
-    { ...english['english']!, pages: english['englishPages'] as unknown as Catalogue['pages'] },
-    { ...chinese['zhHans']!, pages: chinese['zhHansPages'] as unknown as Catalogue['pages'] },
-  ];
+  const whole = async (texts: unknown, pages: unknown) => (await loaded({ ...(texts as object), pages })) as Catalogue;
+  return Promise.all([
+    whole(english['english'], english['englishPages']),
+    whole(chinese['zhHans'], chinese['zhHansPages']),
+  ]);
 }
 
-async function pageTexts(texts: Catalogue): Promise<PageTexts> {
-  const { notFound, readOffline, changesSince, tags, searching, pages } = texts;
-  const { pageTitle } = await searching();
-  return { ...pages, notFound: notFound.title, search: pageTitle, offline: readOffline, changesSince, tags };
+function pageTexts(texts: Catalogue): PageTexts {
+  const { lang, notFound, readOffline, changesSince, tags, searching, copyCode, wrapCode, pages } = texts;
+  return {
+    ...pages,
+    lang,
+    notFound: notFound.title,
+    search: searching.pageTitle,
+    offline: readOffline,
+    changesSince,
+    tags,
+    article: { ...pages.article, copyLabel: copyCode, wrapLabel: wrapCode },
+  };
 }
 
 /** `zh-Hans` → `zh` */

@@ -279,7 +279,7 @@ function viewSite(input: ViewInput): SiteView {
     sourceOf,
     plugins,
     sidebars,
-    entities: { metadata, locales, plugins },
+    entities: { metadata, locales, plugins, texts: words.exported },
     problems: [
       ...ofFiles,
       ...problems,
@@ -408,7 +408,7 @@ function publishedTheme({ theme, baseUrl, addresses }: ResolvedSiteConfig): Reso
   const html = (text: string) => publishLinks(text, baseUrl, addresses);
   return {
     ...published,
-    // Modules, which are part of the app.
+    // Slots name modules, which the app has in its bundle.
     slots: {},
     ...(announcement && { announcement: { ...announcement, html: html(announcement.html) } }),
     footer: footer.copyright === undefined ? footer : { ...footer, copyright: html(footer.copyright) },

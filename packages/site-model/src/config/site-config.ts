@@ -1,4 +1,5 @@
-import { ADMONITIONS, admonitionTitles } from '../markdown/admonitions.ts';
+import { ADMONITIONS } from '../markdown/admonitions.ts';
+import { englishArticle, type ArticleTexts } from '../texts/article.ts';
 import * as z from 'zod';
 import { copiesSchema } from './copies-config.ts';
 import { allowedUrlSchema, folderSchema } from './url-schemas.ts';
@@ -92,6 +93,12 @@ const localeSchema = z.strictObject({
     .describe(
       'What there is of a page that nobody translated. `show`: the page in the default language, marked as such. `link`: links to it lead to the default language. `hide`: so do those in texts, and sidebars leave it out.',
     ),
+  outdatedNotice: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Above a translation whose original has changed since, say so and link to the original. What has changed is what `inkstone translations` says.',
+    ),
 });
 
 const markdownSchema = z.strictObject({
@@ -117,19 +124,19 @@ const markdownSchema = z.strictObject({
     ),
   admonitionTitles: z
     .record(z.enum(ADMONITIONS.map(({ kind }) => kind)), z.string())
-    .default(admonitionTitles('title'))
+    .default(englishArticle.admonitionTitles)
     .describe('Titles of notes that have none of their own, by kind.'),
   headingLinkLabel: z
     .string()
-    .default('Direct link to {heading}')
+    .default(englishArticle.headingLinkLabel)
     .describe('Accessible name of the link beside a heading.'),
-  copyLabel: z.string().default('Copy code to clipboard').describe('Accessible name of a code block’s copy button.'),
-  wrapLabel: z.string().default('Toggle word wrap').describe('Accessible name of a code block’s wrap button.'),
-  tableLabel: z.string().default('Table: {heading}').describe('Accessible name of a table’s region.'),
-  footnotesLabel: z.string().default('Footnotes').describe('Heading of the footnotes.'),
+  copyLabel: z.string().default(englishArticle.copyLabel).describe('Accessible name of a code block’s copy button.'),
+  wrapLabel: z.string().default(englishArticle.wrapLabel).describe('Accessible name of a code block’s wrap button.'),
+  tableLabel: z.string().default(englishArticle.tableLabel).describe('Accessible name of a table’s region.'),
+  footnotesLabel: z.string().default(englishArticle.footnotesLabel).describe('Heading of the footnotes.'),
   footnoteBackLabel: z
     .string()
-    .default('Back to reference {reference}')
+    .default(englishArticle.footnoteBackLabel)
     .describe('Accessible name of the link from a footnote back to the text.'),
   enlargeImages: z
     .boolean()
@@ -147,7 +154,7 @@ const markdownSchema = z.strictObject({
     ),
   diagramLabel: z
     .string()
-    .default('Diagram: {heading}')
+    .default(englishArticle.diagramLabel)
     .describe('Accessible name of a diagram that has none of its own.'),
   components: z
     .string()
@@ -246,7 +253,9 @@ export const siteConfigSchema = z.strictObject({
           });
       }
     })
-    .default([{ code: 'en', label: 'English', direction: 'ltr', calendar: 'gregory', missing: 'show' }])
+    .default([
+      { code: 'en', label: 'English', direction: 'ltr', calendar: 'gregory', missing: 'show', outdatedNotice: false },
+    ])
     .describe(
       'The languages of the interface and of dates. With more than one, the first is the default, which the others translate.',
     ),
@@ -436,36 +445,19 @@ export type MarkdownConfig = ResolvedSiteConfig['markdown'];
 export type FeedbackConfig = NonNullable<ResolvedSiteConfig['feedback']>;
 export type SearchConfig = ResolvedSiteConfig['search'];
 
-/** The labels of articles in Chinese; in English they are the defaults of their keys. */
-const CHINESE_LABELS = {
-  admonitionTitles: admonitionTitles('chineseTitle'),
-  headingLinkLabel: '“{heading}”的链接',
-  copyLabel: '复制代码',
-  wrapLabel: '切换自动换行',
-  tableLabel: '表格：{heading}',
-  diagramLabel: '图：{heading}',
-  footnotesLabel: '脚注',
-  footnoteBackLabel: '返回引用{reference}',
-} satisfies Partial<MarkdownConfig>;
-
-/** Whether the interface, and not only the prose, is in Chinese. */
-export function isChineseInterface({ locales: [locale] }: Pick<ResolvedSiteConfig, 'locales'>): boolean {
-  return isChinese(locale?.code ?? '');
-}
-
 /** Whether a code is that of a kind of Chinese: the interface has texts in it. */
 export function isChinese(code: string): boolean {
   return /^zh\b/i.test(code);
 }
 
-/** Labels that the site's author did not write follow the language of the interface. */
-export function withLabels(config: ResolvedSiteConfig, written: unknown): ResolvedSiteConfig {
-  if (!isChineseInterface(config)) return config;
+/** The words in articles that the site's author did not write are those of the catalogue. */
+export function withArticleTexts(
+  config: ResolvedSiteConfig,
+  written: unknown,
+  article: ArticleTexts,
+): ResolvedSiteConfig {
   const { markdown = {} } = (written ?? {}) as { markdown?: object };
-  return {
-    ...config,
-    markdown: { ...config.markdown, ...CHINESE_LABELS, ...pick(config.markdown, Object.keys(markdown)) },
-  };
+  return { ...config, markdown: { ...config.markdown, ...article, ...pick(config.markdown, Object.keys(markdown)) } };
 }
 
 function pick(value: object, keys: readonly string[]): object {

@@ -109,15 +109,15 @@ export function pageOfData(pathname: string): string | undefined {
   return pathname.endsWith('/index.json') ? canonicalHref(pathname.slice(0, -'index.json'.length)) : undefined;
 }
 
-/** Address of a page's copy in Markdown: `/base/docs/x` → `/base/docs/x.md`, `/base/` → `/base/index.md`. */
-export function markdownHref(href: string, base: string): string {
+/** Address of a file beside a page: with `.md`, `/base/docs/x` → `/base/docs/x.md`, `/base/` → `/base/index.md`. */
+export function hrefBeside(href: string, base: string, extension: string): string {
   const canonical = canonicalHref(href);
-  return canonical === canonicalHref(base) ? `${base}index.md` : `${canonical}.md`;
+  return canonical === canonicalHref(base) ? `${base}index${extension}` : `${canonical}${extension}`;
 }
 
-/** Reverse of `markdownHref`: the address of the page whose copy would be at an address that ends with `.md`. */
-export function pageOfMarkdown(pathname: string, base: string): string {
-  return pathname === `${base}index.md` ? base : pathname.slice(0, -'.md'.length);
+/** Reverse of `hrefBeside`: the address of the page beside which a file with this extension would be. */
+export function pageBeside(pathname: string, base: string, extension: string): string {
+  return pathname === `${base}index${extension}` ? base : pathname.slice(0, -extension.length);
 }
 
 /** File with the words that offer a page in a language, below the base path of files: `de` → `offer.de.json`. */

@@ -28,6 +28,8 @@ export interface PageMeta {
   lang: string;
   /** Nobody translated the page: it stands here in the site's default language. See `hasOriginalText`. */
   isUntranslated?: true;
+  /** A translation whose original has changed since, on a site that says so. */
+  isOutdated?: true;
   /** This page in every language of the site, its own included, in the order of the menu; not in a site of one. */
   translations?: readonly Translation[];
   /** For React pages: the page module's key, e.g. `versions`. */
@@ -198,6 +200,8 @@ export interface PageData extends PageMeta {
   sidebar: SidebarReference | null;
   /** All tags beyond charset, viewport, title and stylesheet. */
   head: readonly HeadTag[];
+  /** Says that the original has changed since the page was translated, with a link to it; left out where nothing says so. */
+  outdated?: { text: string; link: string; href: string };
   /** Names of the islands in `html`, so that their code can be loaded with the page. */
   islands: readonly string[];
   /** Ids that the page had once, with the addresses where what they named is now; left out if there are none. */
@@ -258,7 +262,7 @@ export interface PageDifference {
 
 /** A page in a language of the site. */
 export interface Translation {
-  /** Of the locale. */
+  /** Code of the locale. */
   code: string;
   href: string;
   /** False if that language does not have the page in its own words; `href` is what it has in its place. */

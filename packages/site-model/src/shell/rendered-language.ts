@@ -1,5 +1,6 @@
-/** Bundles of a site have copies of this module, so it is kept among the globals. */
+/** Bundles of a site have copies of this module, so these are kept among the globals. */
 const KEY = '__inkstoneLanguage';
+const VERSION = '__inkstoneVersion';
 
 /** Says which language the page is in that is rendered next, where there is no document. */
 export function setRenderedLanguage(lang: string): void {
@@ -10,4 +11,14 @@ export function setRenderedLanguage(lang: string): void {
 export function renderedLanguage(): string | undefined {
   const { document } = globalThis as { document?: { documentElement: { lang: string } } };
   return document?.documentElement.lang ?? (Reflect.get(globalThis, KEY) as string | undefined);
+}
+
+/** Says which version the page of Markdown is in that is compiled next. */
+export function setRenderedVersion(name: string): void {
+  Reflect.set(globalThis, VERSION, name);
+}
+
+/** The name of the version of the page of Markdown that is compiled; undefined where none is. */
+export function renderedVersion(): string | undefined {
+  return Reflect.get(globalThis, VERSION) as string | undefined;
 }

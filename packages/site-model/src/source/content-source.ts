@@ -10,6 +10,7 @@ import type { Diagrams } from './diagrams.ts';
 export type { Diagrams, DrawnDiagram } from './diagrams.ts';
 export { feedTag, renderFeed } from './feed.ts';
 export type { Feed, FeedEntry, FeedSite } from './feed.ts';
+export type * from './markdown.ts';
 
 /**
  * A source of pages. Opening it is quick and yields the list of its pages and their relations; it then renders bodies on

@@ -16,4 +16,6 @@ export interface Diagrams {
  * A drawing, or what is wrong with its text. The SVG has no style, script or class; its ids begin with `diagram-`, and its
  * colours are `var(--diagram-…)`.
  */
-export type DrawnDiagram = { svg: string } | { error: string; /** What would do. */ allowed?: string };
+export type DrawnDiagram =
+  | { svg: string }
+  | { error: string; /** What the diagram may have in its place. */ allowed?: string };

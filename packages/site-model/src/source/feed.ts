@@ -21,7 +21,7 @@ export interface FeedEntry {
   title: string;
   /** Where it is on the site. */
   href: string;
-  /** Address that it is known by, of no other entry and the same for ever; `href` as it is published by default. */
+  /** Address that identifies the entry: no other entry has it, and it never changes; by default `href` as it is published. */
   id?: string;
   /** Milliseconds since the epoch, UTC. */
   day: number;
@@ -93,7 +93,7 @@ function renderAtom({ title, lang, path, href, id, entries }: Feed, site: FeedSi
     `<id>${known(id, home)}</id>`,
     `<link href="${home}"/>`,
     `<link rel="self" href="${escape(`${url}${baseUrl}${path}`)}"/>`,
-    // Of what is newest, not of the build.
+    // The day of the newest entry, not that of the build.
     `<updated>${iso(entries.reduce((latest, { day }) => Math.max(latest, day), 0))}</updated>`,
     `<author><name>${escape(title)}</name></author>`,
     ...entries.map((entry) => {

@@ -19,7 +19,7 @@ export interface ChangedBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'row' | 'code' | 'image';
   /** Of a heading from 1; of a list's item how deep it is, from 1; else 0. */
   level: number;
-  /** Of a heading that is still there, its id in the page. */
+  /** The id of a heading that the page still has. */
   id: string | null;
   change: Change;
   /** Of a row: its cells name the columns, or its first one names the row. */

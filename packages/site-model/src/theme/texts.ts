@@ -1,8 +1,12 @@
+import type { ArticleTexts, ExportTexts, ReferenceTexts } from '../texts/texts.ts';
+
 /**
  * What a build says itself, in pages that nobody wrote: their titles and the words in them. It has them from the texts of
  * the interface: the theme's, and the site's own in their place.
  */
 export interface PageTexts {
+  /** BCP 47 language of the texts. */
+  lang: string;
   notFound: string;
   search: string;
   offline: string;
@@ -12,10 +16,21 @@ export interface PageTexts {
   /** How many pages have a tag. */
   pageCount: (count: number) => string;
   glossary: string;
-  /** Before the other names of a term. */
+  /** Text before the other names of a term. */
   alsoCalled: (names: readonly string[]) => string;
   /** Leads from a term to the page about it. */
   moreAbout: (term: string) => string;
+  /** Above a translation whose original has changed since. */
+  outdated: string;
+  /** Leads from there to the original, in a language by its name. */
+  readOriginal: (language: string) => string;
+  /** In `llms.txt`: the heading of pages that no sidebar has. */
+  morePages: string;
+  /** There, too: the heading of the lists of other versions. */
+  moreLists: string;
+  article: ArticleTexts;
+  reference: ReferenceTexts;
+  exported: ExportTexts;
 }
 
 /**
@@ -34,7 +49,7 @@ function joined(built: unknown, own: unknown): unknown {
   if (isLoader(built) && (isGroup(own) || isLoader(own)))
     return async () => ({ ...(await built()), ...(isLoader(own) ? await own() : own) });
   if (typeof own !== typeof built) return built;
-  return isGroup(built) ? { ...built, ...(own as object) } : own;
+  return isGroup(built) ? joinTexts(built, own) : own;
 }
 
 /** Whether a text is a function that loads a group of texts: those with values in them have parameters. */

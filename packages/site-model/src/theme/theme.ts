@@ -5,6 +5,7 @@ import type { Shell } from '../shell/shell.ts';
 
 export type * from './difference.ts';
 export { isLoader, joinTexts, type PageTexts } from './texts.ts';
+export * from '../texts/texts.ts';
 
 /**
  * The default export of a theme module (`<package>/theme`). The shell renders
@@ -72,9 +73,9 @@ export interface ShellTheme {
 export interface LanguageOfferWords {
   /** BCP 47. */
   lang: string;
-  /** Of the link. */
+  /** Text of the link. */
   read: string;
-  /** Of the button that closes the offer. */
+  /** Name of the button that closes the offer. */
   close: string;
 }
 

@@ -1,3 +1,4 @@
+import type { ExportTexts } from '../texts/texts.ts';
 /** A set of versioned pages: the guides (`default`) or the API reference (`api`). */
 export interface DocsPlugin {
   id: string;
@@ -101,4 +102,6 @@ export interface SiteEntities {
   origins?: readonly { url: string; folder: string }[];
   locales: readonly Locale[];
   plugins: readonly DocsPlugin[];
+  /** What exported copies say by themselves. */
+  texts: ExportTexts;
 }

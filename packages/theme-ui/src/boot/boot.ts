@@ -82,7 +82,7 @@ addEventListener('click', ({ target }) => {
   if (preferVersion) write(namespace + PREFERRED_VERSION + plugin, preferVersion);
 });
 answerTabs(namespace);
-keepForApp();
+keepForApp(namespace);
 
 // The browser may paint a document before all of it has arrived, so this runs before every frame until it has.
 let sidebarRestored = false;

@@ -1,4 +1,5 @@
 import { isPlainClick } from '../client-scripts/events.ts';
+import { read, SEARCH_SLASH } from './storage.ts';
 
 declare global {
   /** The last control that the reader used before the app had started; the app answers it first. */
@@ -20,7 +21,7 @@ export function markScripts(): void {
  * not want to wait: the link leads to the search page. If the app cannot be loaded, the document is what it is without
  * scripts: all tabs are shown, and the search is a page.
  */
-export function keepForApp(): void {
+export function keepForApp(namespace: string): void {
   const { dataset } = document.documentElement;
   const keep = (event: Event, element: Element | null) => {
     if (dataset['ready'] !== undefined || dataset['js'] === undefined || !element) return;
@@ -34,7 +35,10 @@ export function keepForApp(): void {
     const isRepeated = control === window.inkstonePending && event.detail < 2;
     if (isPlainClick(event) && !isRepeated) keep(event, control);
   });
-  addEventListener('keydown', (event) => isSearchShortcut(event) && keep(event, document.querySelector(SEARCH_BUTTON)));
+  addEventListener(
+    'keydown',
+    (event) => isSearchShortcut(event, namespace) && keep(event, document.querySelector(SEARCH_BUTTON)),
+  );
   addEventListener('inkstone:app-failed', () => {
     delete dataset['js'];
     dataset['failed'] = '';
@@ -64,12 +68,20 @@ function showWaiting(button: HTMLAnchorElement): void {
   dialog.showModal();
 }
 
-/** Ctrl K or ⌘ K anywhere, and `/` outside text fields. */
-export const isSearchShortcut = ({ key, ctrlKey, metaKey, isComposing, target }: KeyboardEvent): boolean =>
+/**
+ * Ctrl K or ⌘ K anywhere, and `/` outside text fields, unless the reader has switched that off: speech input and slips
+ * type single characters (WCAG 2.1.4).
+ */
+export const isSearchShortcut = (
+  { key, ctrlKey, metaKey, isComposing, target }: KeyboardEvent,
+  namespace: string,
+): boolean =>
   !isComposing &&
   (ctrlKey || metaKey
     ? /^k$/i.test(key)
-    : key === '/' && !(target as Element).closest?.('input,textarea,select,[contenteditable]'));
+    : key === '/' &&
+      !read(namespace + SEARCH_SLASH) &&
+      !(target as Element).closest?.('input,textarea,select,[contenteditable]'));
 
 /** The app calls this when it can answer: does what was held back. */
 export function takePending(): void {

@@ -11,6 +11,8 @@ export const SIDEBAR_HIDDEN = '.sidebar.hidden';
 export const LANGUAGE = '.language';
 /** The hits of the search that the reader opened or pinned. */
 export const SEARCH_VISITED = '.search.visited';
+/** `off` if `/` is to open no search. */
+export const SEARCH_SLASH = '.search.slash';
 /** For the session, followed by the category's key: `1` if the reader left it open, `0` if closed. */
 export const SIDEBAR_OPEN = '.sidebar.open.';
 /** For the session, followed by the sidebar's name: how far it was scrolled. */

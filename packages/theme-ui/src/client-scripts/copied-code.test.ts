@@ -50,9 +50,12 @@ describe('what is copied of a session in a terminal is the commands', () => {
     expect(copiedCode('console', lines(code))).toBe(copied);
   });
 
-  it.each(['console', 'shellsession', 'ShellSession', 'shell-session', 'sh-session', 'pycon'])('in %s', (language) => {
-    expect(copiedCode(language, lines('$ npm i\nadded'))).toBe('npm i');
-  });
+  it.each(['console', 'shellsession', 'ShellSession', 'shell-session', 'sh-session', 'pycon'])(
+    'in the language %s',
+    (language) => {
+      expect(copiedCode(language, lines('$ npm i\nadded'))).toBe('npm i');
+    },
+  );
 
   it.each([
     ['bash', '$ npm i\nadded', 'npm i'],

@@ -94,7 +94,7 @@ function withoutSigns(lines: readonly CodeLine[]): string[] {
   const indents = (of: readonly string[]) => of.filter((text) => text.trim() !== '').map((text) => text.search(/\S/));
   const added = texts.filter((_, index) => lines[index]?.mark === 'add');
   const others = texts.filter((_, index) => lines[index]?.mark !== 'add');
-  // Lines without a sign have a column for it, or they begin at once. Code is indented by an even number of spaces.
+  // Lines without a sign may leave the column of signs empty or lack it. Code is indented by an even number of spaces, which tells the two apart.
   const behind = Math.min(...indents(added));
   const column = Math.min(2, behind, ...indents(others));
   const ofAdded = column || (behind % 2 === 0 ? 2 : 1);

@@ -4,6 +4,8 @@ interface Fields {
   organizationName?: string;
   projectName?: string;
   baseUrl?: string;
+  /** Labels of versions, by the id of their docs and their name. */
+  versionLabels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Values of the configurations that the shell does not have; the bundler writes them into the code. */

@@ -16,7 +16,9 @@ const useNothing = () => nothing;
 /** Components are called with an object; a hook that is imported under another name is not. */
 const Part = (given) => (typeof given === 'object' && given !== null ? (given.children ?? null) : nothing);
 
-module.exports = new Proxy(Part, {
-  get: (part, name) =>
-    name === '__esModule' ? undefined : name in part ? part[name] : /^use[A-Z]/.test(String(name)) ? useNothing : Part,
-});
+const get = (part, name) =>
+  name === '__esModule' ? undefined : name in part ? part[name] : /^use[A-Z]/.test(String(name)) ? useNothing : Part;
+/** Bundlers make a copy for what is imported by name: an object with this prototype and the names that are there. */
+const copied = new Proxy({}, { get });
+
+module.exports = new Proxy(Part, { get, getPrototypeOf: () => copied });

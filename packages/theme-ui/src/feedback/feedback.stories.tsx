@@ -42,7 +42,7 @@ export const Right: Story = {
     });
   },
 };
-/** By keyboard: the field for what is wrong has the focus of the button that has given way to it. */
+/** With the keyboard: the field for what is wrong replaces the button and gets its focus. */
 export const Wrong: Story = {
   play: async ({ canvas }) => {
     const no = await canvas.findByRole('button', { name: 'No' });
@@ -72,5 +72,29 @@ export const NotSent: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Yes' }));
     await expect(await canvas.findByText('That could not be sent.')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Yes' })).toBeVisible());
+  },
+};
+/** What was written stays in its field until it has arrived; while it is on its way it is not sent again. */
+export const TextNotSent: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'No' }));
+    const field = await canvas.findByRole('textbox', { name: 'What is wrong, or missing?' });
+    await userEvent.type(field, '第二步少一个参数');
+    let fail = () => {};
+    mocked(fetch).mockClear();
+    mocked(fetch).mockImplementation(
+      () => new Promise((_, reject) => (fail = () => reject(new DOMException('No answer', 'TimeoutError')))),
+    );
+    const button = canvas.getByRole('button', { name: 'Send' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    await expect(said()).toHaveLength(1);
+    fail();
+    await expect(await canvas.findByText('That could not be sent.')).toBeVisible();
+    await expect(field).toHaveValue('第二步少一个参数');
+    mocked(fetch).mockResolvedValue(new Response());
+    await userEvent.click(button);
+    await expect(await canvas.findByText('Thank you.')).toBeVisible();
+    await expect(canvas.queryByText('That could not be sent.')).toBeNull();
   },
 };

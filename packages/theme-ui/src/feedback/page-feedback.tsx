@@ -1,10 +1,10 @@
 import '../../src/feedback/feedback.css';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { type Feedback, sendFeedback } from './send-feedback.ts';
 
-type State = 'asked' | 'no' | 'thanked' | 'failed';
+type State = 'asked' | 'no' | 'thanked';
 
 /** Asks whether the page is right, and after a no what is wrong. */
 export function PageFeedback() {
@@ -12,11 +12,22 @@ export function PageFeedback() {
   const { feedback: texts } = useTexts();
   const id = useId();
   const [state, setState] = useState<State>('asked');
-  const send = (said: Feedback, next: State) =>
-    sendFeedback(shell, said).then(
-      () => setState(next),
-      () => setState('failed'),
-    );
+  const [isFailed, setFailed] = useState(false);
+  const sending = useRef(false);
+  // What was asked stays until it has arrived, with what the reader has written.
+  const send = async (said: Feedback, next: State) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await sendFeedback(shell, said);
+      setState(next);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    } finally {
+      sending.current = false;
+    }
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text')).trim();
@@ -24,7 +35,7 @@ export function PageFeedback() {
   };
   return (
     <>
-      {(state === 'asked' || state === 'failed') && (
+      {state === 'asked' && (
         <div role="group" aria-labelledby={id}>
           <span id={id}>{texts.question}</span>
           <button type="button" onClick={() => void send({ kind: 'page', answer: 'yes' }, 'thanked')}>
@@ -45,7 +56,7 @@ export function PageFeedback() {
       )}
       <p role="status">
         {state === 'thanked' && texts.thanks}
-        {state === 'failed' && texts.failed}
+        {isFailed && texts.failed}
       </p>
     </>
   );

@@ -6,6 +6,9 @@ export type Feedback =
   /** A query without a hit. */
   | { kind: 'search'; query: string };
 
+/** How long the address has to answer, in ms. */
+const TIMEOUT = 15_000;
+
 /**
  * Sends it to the address of the site's owner, with the page that it is about. Without cookies and referrer: what is said
  * is all that is sent.
@@ -24,6 +27,7 @@ export async function sendFeedback({ site, page }: Shell, said: Feedback): Promi
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     keepalive: true,
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   if (response.type !== 'opaque' && !response.ok) throw new Error(`${site.feedback.url} answered ${response.status}`);
 }

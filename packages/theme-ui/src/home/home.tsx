@@ -5,6 +5,8 @@ import { SiteLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps } from '../shell/theme-context.tsx';
 
+export { Code, type CodeProps } from './code.tsx';
+
 export interface HeroProps extends PartProps {
   title: ReactNode;
   /** One or two sentences below the title. */

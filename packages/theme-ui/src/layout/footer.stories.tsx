@@ -28,14 +28,16 @@ const meta = {
 import { Footer } from '@inkstone/theme-ui/footer';
 import { ExternalLink } from '@inkstone/theme-ui/links';
 
-/** A slot: the theme's footer, and a line below it. */
+/** A slot: the theme's footer, and a line below it that looks alike. */
 export function OwnFooter() {
   return (
     <>
-      <Footer className="with-sponsor" />
-      <p>
-        Hosted by <ExternalLink href="https://kettle.example">Kettle</ExternalLink>
-      </p>
+      <Footer />
+      <div data-part="footer">
+        <p data-part="footer-inner">
+          Hosted by <ExternalLink href="https://kettle.example">Kettle</ExternalLink>
+        </p>
+      </div>
     </>
   );
 }`,

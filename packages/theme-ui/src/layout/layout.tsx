@@ -40,11 +40,19 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
 }
 
 /**
- * Links in articles are plain HTML: only the stylesheet can add these words to them. Until the app runs they are English,
- * as a content security policy does not allow `style` attributes in documents.
+ * Links in articles are plain HTML: only a stylesheet can add these words to them. Until the app runs they are English,
+ * as a content security policy does not allow `style` attributes in documents. A rule for links restyles links; a
+ * property of the root would restyle every element of the page.
  */
 function useNewTabText(text: string): void {
-  useEffect(() => document.documentElement.style.setProperty('--text-new-tab', JSON.stringify(text)), [text]);
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`a[target] { --text-new-tab: ${JSON.stringify(text)}; }`);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    };
+  }, [text]);
 }
 
 /** A component of its own, because client scripts read the context that the layout provides. */

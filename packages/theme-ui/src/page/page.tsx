@@ -27,6 +27,11 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
             {untranslated(original.label)}
           </p>
         )}
+        {page.outdated && (
+          <p data-part="outdated" role="note">
+            {page.outdated.text} <a href={page.outdated.href}>{page.outdated.link}</a>
+          </p>
+        )}
         <div data-part="page-head">
           <Slot name="Breadcrumbs" fallback={Breadcrumbs} />
           {page.date && (

@@ -1,6 +1,7 @@
 import '../../src/search/docsearch.css';
 import type { DocSearchHit } from '@docsearch/react';
 import type { DocSearchModalProps } from '@docsearch/react/modal';
+import { escapeHtml } from '@inkstone/site-model/page';
 import type { SearchRequest } from '@inkstone/site-model/search';
 import type { Shell } from '@inkstone/site-model/shell';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -75,7 +76,7 @@ export function HostedSearch({ shell, texts, onClose, onEscape = onClose, childr
   );
 }
 
-/** What DocSearch is given; the same components as long as the page is the same, as others would be mounted anew. */
+/** The properties of DocSearch. Its components are the same objects while the page is the same: React mounts others anew. */
 function commonProps(
   { shell, texts, onClose }: SearchModalProps,
   onAnswer: (answer: Answer) => void,
@@ -86,7 +87,7 @@ function commonProps(
   const filters = facetFilters(site, versionsInContext(shell));
   const open = (url: string) => {
     onClose();
-    // After the dialog has closed, which moves the focus.
+    // Closing the dialog moves the focus, so the navigation comes after it.
     requestAnimationFrame(() => actions.navigate(url));
   };
   return {
@@ -167,13 +168,8 @@ function safeHit(hit: DocSearchHit): DocSearchHit {
   return { ...hit, ...escaped };
 }
 
-const ESCAPES: Readonly<Record<'&' | '<' | '>', string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 function markedHtml(html: string): string {
   return markedPieces(html)
-    .map(({ text, marked }) => {
-      const escaped = text.replace(/[&<>]/g, (sign) => ESCAPES[sign as keyof typeof ESCAPES]);
-      return marked ? `<mark>${escaped}</mark>` : escaped;
-    })
+    .map(({ text, marked }) => (marked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
     .join('');
 }

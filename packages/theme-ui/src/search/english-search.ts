@@ -19,6 +19,8 @@ export const englishSearch = {
   upKey: 'Arrow up',
   downKey: 'Arrow down',
   closeKey: 'Escape key',
+  /** A checkbox. */
+  openWithSlash: 'Open the search with /',
   poweredBy: 'Powered by',
   loading: 'Loading the search…',
   tryAgain: 'Try again',

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '@inkstone/site-model/page';
 import type { SearchHit } from '@inkstone/site-model/search';
 
 /** Hits of one page, in the order of the first. */
@@ -55,17 +56,13 @@ export function partsOfHit(hit: SearchHit): { group: string; title: string; head
   };
 }
 
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }),
-);
-
 /** Records carry HTML: this is its text. */
 function plainText(html: string): string {
   return html.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, decode);
 }
 
 function decode(piece: string): string {
-  return /^&#(?:0?39|x27);$/.test(piece) ? "'" : (ENTITIES.get(piece) ?? piece);
+  return /^&#(?:0?39|x27);$/.test(piece) ? "'" : unescapeHtml(piece);
 }
 
 const PIECE = /<(\/?)mark>|&(?:lt|gt|quot|#0?39|#x27|amp);|[^<&]+|[<&]/g;

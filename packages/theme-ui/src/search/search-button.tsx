@@ -98,7 +98,7 @@ export function SearchHost() {
   }, []);
   const isOpen = opened !== null;
   useEffect(() => (isOpen ? openOverPage(close) : undefined), [isOpen, close]);
-  /** Where the reader was: the focus goes back there. */
+  /** The element that had the focus, which gets it back. */
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -172,7 +172,7 @@ export function SearchHost() {
     };
     listen(signal, 'click', onClick, { capture: true });
     listen(signal, 'keydown', (event) => {
-      if (!isSearchShortcut(event)) return;
+      if (!isSearchShortcut(event, latest.current.site.storageNamespace)) return;
       // A dialog that is part of the text is not over the page.
       if (document.querySelector('dialog:modal') === null) return open(event);
       event.preventDefault();

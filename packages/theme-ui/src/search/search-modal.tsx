@@ -14,6 +14,7 @@ import {
   SEARCH_INPUT,
   SearchFailed,
   SearchTextsProvider,
+  SlashSwitch,
   TypeSearchHelp,
   UnknownTypes,
 } from './search-ui.tsx';
@@ -88,7 +89,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   };
   const open = (url: string) => {
     onClose();
-    // After the dialog has closed, which moves the focus.
+    // Closing the dialog moves the focus, so the navigation comes after it.
     requestAnimationFrame(() => actions.navigate(url));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -203,6 +204,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
             <Keys action={texts.select} keys={{ '↵': texts.selectKey }} />
             <Keys action={texts.navigate} keys={{ '↓': texts.downKey, '↑': texts.upKey }} />
             <Keys action={texts.close} keys={{ Esc: texts.closeKey }} />
+            <SlashSwitch namespace={site.storageNamespace} />
           </div>
         </div>
         <div role="status" data-visually-hidden="">

@@ -7,7 +7,14 @@ import type { SearchTexts } from './english-search.ts';
 import { mainPages } from './main-pages.ts';
 import { type ChosenVersions, searchPageHref, versionsInContext } from './search-context.ts';
 import { SearchResults } from './search-results.tsx';
-import { MarkedText, SEARCH_INPUT, SearchTextsProvider, TypeSearchHelp, useSearchTexts } from './search-ui.tsx';
+import {
+  MarkedText,
+  SEARCH_INPUT,
+  SearchTextsProvider,
+  SlashSwitch,
+  TypeSearchHelp,
+  useSearchTexts,
+} from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
 import { savedLists, useSavedHits } from './use-saved-hits.ts';
 
@@ -53,7 +60,7 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
   }, [composed, asked, actions, site]);
 
   const title = asked === '' ? texts.pageTitle : texts.pageTitleFor(asked);
-  // Gone from the document, this page must not change the title of the next one: no passive effect.
+  // A passive effect could run after the page has left the document, and change the title of the next one.
   useLayoutEffect(() => {
     const wanted = `${title} | ${site.title}`;
     const set = () => {
@@ -101,6 +108,7 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
         </noscript>
         {hydrated && asked === '' && (
           <>
+            <SlashSwitch namespace={site.storageNamespace} />
             <Saved shell={shell} />
             <TypeSearchHelp shell={shell} onAsk={(query) => actions.navigate(searchPageHref(site, query))} />
           </>

@@ -1,6 +1,7 @@
 import '../../src/search/search-types.css';
 import { createContext, Fragment, type MouseEvent, useContext, useEffect, useState } from 'react';
 import type { Shell } from '@inkstone/site-model/shell';
+import { read, SEARCH_SLASH, write } from '../boot/storage.ts';
 import { isPlainClick } from '../client-scripts/events.ts';
 import { useTexts } from '../shell/theme-context.tsx';
 import type { SearchTexts } from './english-search.ts';
@@ -53,6 +54,22 @@ export function SearchFailed({ retry }: { retry: () => void }) {
         {texts.tryAgain}
       </button>
     </div>
+  );
+}
+
+/** Lets the reader say that `/` opens no search. Only for what is rendered in the browser, which knows the choice. */
+export function SlashSwitch({ namespace }: { namespace: string }) {
+  const { openWithSlash } = useSearchTexts();
+  const [isOn, setOn] = useState(() => read(namespace + SEARCH_SLASH) === '');
+  const choose = (isWanted: boolean) => {
+    write(namespace + SEARCH_SLASH, isWanted ? '' : 'off');
+    setOn(isWanted);
+  };
+  return (
+    <label data-part="search-slash">
+      <input type="checkbox" checked={isOn} onChange={(event) => choose(event.currentTarget.checked)} />
+      {openWithSlash}
+    </label>
   );
 }
 

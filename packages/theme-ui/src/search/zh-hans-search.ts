@@ -19,6 +19,7 @@ export const zhHansSearch: SearchTexts = {
   upKey: '向上键',
   downKey: '向下键',
   closeKey: 'Esc键',
+  openWithSlash: '用/打开搜索',
   poweredBy: '搜索服务',
   loading: '正在载入搜索……',
   tryAgain: '重试',

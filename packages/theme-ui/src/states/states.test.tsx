@@ -7,7 +7,7 @@ const messages = (error: unknown) =>
     .exec(renderToStaticMarkup(<Crashed error={error} retry={() => {}} />))?.[1]
     ?.split('\n\nCause:\n');
 
-test('an error and its causes, outermost first', () => {
+test('the message of an error comes before those of its causes', () => {
   expect(messages(new Error('a', { cause: new Error('b', { cause: 'c' }) }))).toEqual(['a', 'b', 'c']);
 });
 

@@ -1,3 +1,5 @@
+import { englishArticle, englishReference } from '@inkstone/site-model/theme';
+
 /** The theme's texts in English, which is the default. */
 export const english = {
   /** BCP 47 language of this catalogue. */
@@ -68,6 +70,9 @@ export const english = {
   backToTop: 'Back to top',
   opensInNewTab: '(opens in a new tab)',
   copied: 'Copied',
+  /** Buttons of a block of code. */
+  copyCode: 'Copy code to clipboard',
+  wrapCode: 'Toggle word wrap',
   /** Shows an enlarged image in all its pixels. */
   actualSize: 'Actual size',
   loading: 'Loading',
@@ -75,7 +80,7 @@ export const english = {
   loadFailed: 'The page could not be loaded.',
   /** The page is there, the file of its docs menu is not. */
   sidebarFailed: 'The menu could not be loaded.',
-  /** After a link was followed without a connection. */
+  /** Shown after a link was followed without a connection. */
   offline: 'You are offline, so the page could not be loaded.',
   /** Leads to the page of what can be read without a connection. */
   readOffline: 'Read offline',
@@ -109,16 +114,40 @@ export const english = {
   searching: async () => (await import('../search/english-search.ts')).englishSearch,
 };
 
-/** Texts of the pages that a build makes of others: lists of tags and authors, the glossary. No browser loads them. */
+// The buttons of code are among the texts of the browser.
+const { copyLabel: _copy, wrapLabel: _wrap, ...article } = englishArticle;
+
+/** Texts that a build writes into pages and files. No browser loads them. */
 export const englishPages = {
   authors: 'Authors',
   /** How many pages have a tag. */
   pageCount: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   glossary: 'Glossary',
-  /** Before the other names of a term. */
+  /** Text before the other names of a term. */
   alsoCalled: (names: readonly string[]) => `Also: ${names.join(', ')}`,
   /** Leads from a term to the page about it. */
   moreAbout: (term: string) => `More about ${term}`,
+  /** Above a translation whose original has changed since, on sites that want it. */
+  outdated: 'The original of this page has changed since it was translated.',
+  /** Leads from there to the original, in a language by its name. */
+  readOriginal: (language: string) => `Read the original in ${language}`,
+  /** In `llms.txt`: the heading of pages that no sidebar has. */
+  morePages: 'More',
+  /** There, too: the heading of the lists of other versions. */
+  moreLists: 'Lists',
+  article,
+  /** The API reference. */
+  reference: englishReference,
+  /** A copy that `inkstone export` makes; `{count}` stands for a number. */
+  exported: {
+    contents: 'Contents',
+    notHere: 'Not part of this copy',
+    searchLoading: 'Loading the search…',
+    searchFound: '{count} places found',
+    searchFoundOne: 'One place found',
+    searchNone: 'No results were found',
+    searchFailed: 'The search cannot be read. Is the folder complete?',
+  },
 };
 
 /** Every text of the theme but those of `PagesTexts`. */
@@ -128,10 +157,21 @@ export type PagesTexts = typeof englishPages;
 
 /**
  * What a site writes in another language, or in other words: the default export of the module that `texts` of a locale
- * names. What it leaves out is the theme's. `comparing`, `keeping` and `searching` may be texts, or functions that load
- * them.
+ * names. What it leaves out is the theme's. `comparing`, `keeping`, `searching` and `pages` may be texts, or functions that
+ * load them.
  */
-export type SiteTexts = Partial<{ [Key in keyof Texts]: SiteText<Texts[Key]> }> & { pages?: Partial<PagesTexts> };
+export type SiteTexts = Partial<{ [Key in keyof Texts]: SiteText<Texts[Key]> }> & {
+  pages?: SomeOf<PagesTexts> | (() => Promise<SomeOf<PagesTexts>>);
+};
+
+/** Groups of texts of which some are left out. */
+type SomeOf<Group> = {
+  [Key in keyof Group]?: Group[Key] extends string
+    ? string
+    : Group[Key] extends (...values: never[]) => unknown
+      ? Group[Key]
+      : SomeOf<Group[Key]>;
+};
 
 type SiteText<Value> = Value extends string
   ? string

@@ -1,3 +1,4 @@
+import { chineseArticle, englishArticle } from '@inkstone/site-model/theme';
 import { expect, test } from 'vitest';
 import { english, englishPages, type SiteTexts } from './english.ts';
 import { zhHans, zhHansPages } from './zh-hans.ts';
@@ -22,7 +23,15 @@ test('both catalogues have the same texts, and none is empty', async () => {
   expect(Object.values({ ...english, ...zhHans }).filter((text) => text === '')).toEqual([]);
 });
 
-test('texts that readers of the mirrored site know', () => {
+test('the buttons of code are called the same in articles and in pages in React', () => {
+  for (const [texts, article] of [
+    [english, englishArticle],
+    [zhHans, chineseArticle],
+  ] as const)
+    expect([texts.copyCode, texts.wrapCode]).toEqual([article.copyLabel, article.wrapLabel]);
+});
+
+test('the English texts for colour mode, sidebar, version and last update are as in Docusaurus', () => {
   expect(english.switchColorMode('dark')).toBe('Switch between dark and light mode (currently dark mode)');
   expect(english.expandCategory('指南')).toBe("Expand sidebar category '指南'");
   const { before, link, after } = english.upToDate('3.6');
@@ -34,9 +43,16 @@ test('a site writes texts as it likes: some of them, groups in part, what is loa
   const written: SiteTexts[] = [
     { home: 'Startseite', version: (label) => `Fassung ${label}`, notFound: { title: 'Nicht da' } },
     { searching: { placeholder: 'Suchen' }, keeping: async () => ({ title: 'Ohne Netz' }) },
-    { pages: { authors: 'Verfasser' } },
+    {
+      pages: {
+        authors: 'Verfasser',
+        article: { admonitionTitles: { note: 'Hinweis' } },
+        reference: { history: { and: ' und ' } },
+      },
+    },
+    { pages: async () => ({ exported: { contents: 'Inhalt' } }) },
     // @ts-expect-error: a text of many values is a function.
     { version: 'Fassung' },
   ];
-  expect(written).toHaveLength(4);
+  expect(written).toHaveLength(5);
 });

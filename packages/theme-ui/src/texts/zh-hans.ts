@@ -1,3 +1,4 @@
+import { chineseArticle, chineseReference } from '@inkstone/site-model/theme';
 import type { PagesTexts, Texts } from './english.ts';
 
 /** 简体中文。 */
@@ -55,6 +56,8 @@ export const zhHans: Texts = {
   backToTop: '回到顶部',
   opensInNewTab: '（在新标签页中打开）',
   copied: '已复制',
+  copyCode: '复制代码',
+  wrapCode: '切换自动换行',
   actualSize: '原始大小',
   loading: '正在加载',
   retry: '重试',
@@ -86,11 +89,29 @@ export const zhHans: Texts = {
   searching: async () => (await import('../search/zh-hans-search.ts')).zhHansSearch,
 };
 
-/** 由其他页面汇总而成的页面上的文字，只在构建时使用。 */
+// 代码块按钮的文字在浏览器用的那一组里。
+const { copyLabel: _copy, wrapLabel: _wrap, ...article } = chineseArticle;
+
+/** 构建时写进页面和文件的文字，浏览器不载入。 */
 export const zhHansPages: PagesTexts = {
   authors: '作者',
   pageCount: (count) => `${count}篇`,
   glossary: '术语表',
   alsoCalled: (names) => `也称：${names.join('、')}`,
   moreAbout: (term) => `${term}：详细说明`,
+  outdated: '这一页翻译之后，原文又有改动。',
+  readOriginal: (language) => `阅读${language}原文`,
+  morePages: '其他页面',
+  moreLists: '其他列表',
+  article,
+  reference: chineseReference,
+  exported: {
+    contents: '目录',
+    notHere: '这份副本里没有这一页',
+    searchLoading: '正在载入搜索……',
+    searchFound: '找到{count}处',
+    searchFoundOne: '找到1处',
+    searchNone: '没有找到结果',
+    searchFailed: '搜索无法读取。文件夹完整吗？',
+  },
 };

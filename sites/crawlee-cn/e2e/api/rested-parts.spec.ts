@@ -37,6 +37,7 @@ for (const [path, part] of [
   ['api/next/changes', '[data-part=api-list] > li'],
   ['api/next/releases', '[data-part=api-line]'],
   ['api/core/changelog', '[data-part=api-release]'],
+  ['api/next/changes-since-3.6/core', '[data-part=difference-change]'],
 ] as const) {
   test(`/${path} rests as well: most of it is left out, nothing in sight is, and all stands where it stood`, async ({
     page,

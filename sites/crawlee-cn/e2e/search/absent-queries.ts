@@ -2,7 +2,7 @@
 export const ABSENT: Readonly<Record<string, readonly string[]>> = {
   'kubernetes helm chart': ['helm'],
   怎么接入微信支付: ['支付'],
-  'graphql 订阅': ['订阅'],
+  'graphql 联邦': ['联邦'],
   'Vue 组件怎么写': ['Vue'],
   天气预报: ['天气预报'],
   怎么做单点登录: ['单点登录'],

@@ -89,6 +89,34 @@ test('a slash that is typed opens nothing', async ({ page, url }) => {
   await expect(page.locator('[data-part="search-dialog"]')).toHaveCount(1);
 });
 
+test('a reader can switch off that "/" opens the search, in the dialog and on the search page', async ({
+  page,
+  url,
+}) => {
+  const dialog = page.locator('[data-part="search-dialog"]');
+  const choice = page.getByRole('checkbox', { name: 'Open the search with /' });
+  await page.goto(url(START));
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await choice.uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toHaveCount(1);
+  await expect(choice).not.toBeChecked();
+
+  await page.goto(url('/search'));
+  await hydrated(page);
+  await choice.check();
+  await choice.blur();
+  await page.keyboard.press('/');
+  await expect(dialog).toHaveCount(1);
+});
+
 test('what is typed before the app has started is in the search when it comes', async ({ page, url, server }) => {
   server.delay(/assets\/app\./, 1500);
   await page.goto(url(START), { waitUntil: 'commit' });

@@ -213,23 +213,6 @@ test('an address that is near to none suggests nothing', async ({ page, url }) =
   await expect(page.locator('[data-part="near-pages"]')).toHaveCount(0);
 });
 
-test('an unknown path answers 404 with the page that says so', async ({ page, url }) => {
-  const response = await page.goto(url('docs/no-such-page'));
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
-  await expect(
-    page.getByText(
-      'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
-    ),
-  ).toBeVisible();
-  await hydrated(page);
-  await markDocument(page);
-  await page.getByRole('link', { name: 'Docs', exact: true }).first().click();
-  await expect(page).toHaveURL(url(START));
-  expect(await isSameDocument(page)).toBe(true);
-});
-
 const REDIRECTS = [
   ['docs', 'docs/quick-start'],
   ['docs/next', 'docs/next/quick-start'],

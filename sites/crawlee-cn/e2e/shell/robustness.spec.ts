@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, forgetHashes, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
-import { DIST, serveSite } from '../support/site-server.ts';
+import { DIST } from '../support/site-server.ts';
 
 /** Removed when the servers have stopped: a page goes on asking for what its links lead to. */
 const deployed: string[] = [];
@@ -112,40 +112,6 @@ test('offline after load: what was loaded is shown, the rest is left to the brow
   await expect(page.locator('h1')).toHaveText('快速开始');
 });
 
-test('blocked storage: everything works, with one warning at most', async ({ page, url, complaints }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto(url('docs/quick-start'));
-  await hydrated(page);
-  const before = await page.locator('html').getAttribute('data-theme');
-  await page.locator('[data-part=color-toggle]:visible').click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
-  await page.locator('main a[href$="/docs/guides/configuration"]').first().click();
-  await expect(page.locator('h1')).toHaveText('配置');
-  expect(complaints.length).toBeLessThanOrEqual(1);
-});
-
-test('served under another path: the banner says what to set', async ({ page }) => {
-  const server = await serveSite('/elsewhere/');
-  try {
-    await page.goto(server.url('docs/quick-start'));
-    const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly' });
-    await expect(banner).toBeVisible();
-    await expect(banner).toContainText('A very common reason is a wrong site baseUrl configuration.');
-    await expect(banner).toContainText('/crawlee-cn/');
-    await expect(banner).toContainText('/elsewhere/');
-  } finally {
-    await server.stop();
-  }
-});
-
 test('served under its base path, there is no banner', async ({ page, url }) => {
   await page.goto(url('docs/quick-start'));
   await hydrated(page);
@@ -167,15 +133,6 @@ test.describe('without JavaScript', () => {
   test('redirects work', async ({ page, url }) => {
     await page.goto(url('docs'));
     await expect(page).toHaveURL(/\/docs\/quick-start/);
-  });
-
-  test('the system decides on the colour mode', async ({ page, url }) => {
-    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(url('docs/quick-start'));
-    const light = await background();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await background()).not.toBe(light);
   });
 });
 

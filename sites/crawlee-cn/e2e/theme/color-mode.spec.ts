@@ -21,18 +21,6 @@ test('the mode is set before anything is painted, and nothing is painted twice',
   expect(await page.evaluate(() => (window as { seen?: string[] }).seen?.length)).toBe(1);
 });
 
-test('the query comes before what is stored, what is stored before the system', async ({ page, url }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(url(PAGE));
-  await expect(page.locator(root)).toHaveAttribute('data-theme', 'dark');
-  await page.evaluate(() => localStorage.setItem('theme', 'light'));
-  await page.reload();
-  await expect(page.locator(root)).toHaveAttribute('data-theme', 'light');
-  await page.goto(`${url(PAGE)}?theme=dark`);
-  await expect(page.locator(root)).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-});
-
 test('with the mode all colours change at once: nothing fades behind the rest', async ({ page, url }) => {
   for (const path of ['', PAGE, 'docs/guides', 'api/core/class/Request']) {
     await page.goto(url(path));
@@ -47,30 +35,4 @@ test('with the mode all colours change at once: nothing fades behind the rest', 
     );
     expect(fading, path).toEqual([]);
   }
-});
-
-test('the system is followed while nothing is stored', async ({ page, url }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(url(PAGE));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator(root)).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Switch between dark and light mode (currently dark mode)' }).click();
-  await expect(page.locator(root)).toHaveAttribute('data-theme', 'light');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator(root)).toHaveAttribute('data-theme', 'light');
-});
-
-test('the toggle answers before the app is there, and other tabs follow it', async ({ page, context, url, server }) => {
-  server.delay(/assets\/app\./, 5000);
-  const other = await context.newPage();
-  await other.goto(url(PAGE));
-  await page.goto(url(PAGE), { waitUntil: 'commit' });
-  const toggle = page.getByRole('button', { name: /^Switch between dark and light mode/ });
-  await toggle.click();
-  await expect(page.locator(root)).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('html[data-ready]')).toHaveCount(0);
-  await expect(other.locator(root)).toHaveAttribute('data-theme', 'dark');
-  await page.evaluate(() => localStorage.removeItem('theme'));
-  await expect(other.locator(root)).toHaveAttribute('data-theme', 'light');
 });

@@ -21,17 +21,6 @@ test.describe('versions', () => {
     await expect(page.locator('[data-part=navbar] summary').first()).toHaveText('Next');
   });
 
-  test('visiting a version stores nothing; a stored version that is gone is forgotten', async ({ page, url }) => {
-    await page.goto(url('docs/next/guides/configuration'));
-    await hydrated(page);
-    const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('preferred')));
-    expect(await keys()).toEqual([]);
-    await page.evaluate(() => localStorage.setItem('crawlee-cn.docs-preferred-version-default', '1.0'));
-    await page.reload();
-    await hydrated(page);
-    await expect.poll(keys).toEqual([]);
-  });
-
   test('the banner says which release a page is for, and leads to the same page in the other version', async ({
     page,
     url,

@@ -40,7 +40,14 @@ for (const path of PAGES) {
 
 test('on a phone the way to a page stands in one row with its version', async ({ page, url }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of ['api/core/class/Dataset', 'api/core/changelog', 'docs/guides/configuration']) {
+  for (const path of [
+    'api/core/class/Dataset',
+    'api/core/changelog',
+    'docs/guides/configuration',
+    // Beside these is a link to what changed.
+    'api/next/playwright-crawler/interface/PlaywrightCrawlingContext',
+    'docs/next/quick-start',
+  ]) {
     await page.goto(url(path));
     const [way, badge] = await Promise.all(
       ['breadcrumbs', 'badge'].map((part) =>

@@ -14,7 +14,7 @@ export interface PartLook {
 
 /** Parts that are as wide as their words, or stand where the words before them end. */
 const SIZED_BY_WORDS =
-  /^(?:brand|navbar-link|dropdown-label|badge|button|heading-link|code-copy|latest-version|dropdown|icon|search-button|navbar-items|brand-title|hero-actions|sidebar-caret|edit-link|verified-with|last-update|version-link|navbar-start|navbar-end)$/;
+  /^(?:brand|navbar-link|dropdown-label|badge|button|heading-link|code-copy|latest-version|dropdown|icon|search-button|navbar-items|brand-title|hero-actions|sidebar-caret|edit-link|verified-with|last-update|version-link|navbar-start|navbar-end|breadcrumbs)$/;
 
 const PROSE = ['h1', 'h2', 'h3', 'p', 'ul', 'li', 'pre', 'td', 'th', 'code', 'blockquote'];
 

@@ -1,5 +1,5 @@
 import { withBase } from '@inkstone/site-model/href';
-import { Features, Hero } from '@inkstone/theme-ui/home';
+import { Code, Features, Hero } from '@inkstone/theme-ui/home';
 import { useShell } from '@inkstone/theme-ui/shell';
 import type { ReactNode } from 'react';
 import '@inkstone/theme-ui/home.css';
@@ -42,10 +42,6 @@ export interface HomeWords {
 interface Feature {
   title: string;
   text: string;
-}
-
-function Code({ html }: { html: string }) {
-  return <div data-part="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The home page in the words of a language. */

@@ -16,8 +16,8 @@ import { measure } from '../build/measure-command.ts';
 import { packageFolder, scratchFolder } from '../paths.ts';
 import type { Library } from './libraries.ts';
 
-/** Of processor time. */
-const LONGEST_SECONDS = 180;
+/** Of processor time. The longest, effect, takes from 170 to 290 s: a shared machine varies by a factor of two. */
+const LONGEST_SECONDS = 300;
 
 const TOO_LONG = { seconds: LONGEST_SECONDS };
 

@@ -127,7 +127,7 @@ describe('marked lines', () => {
     const { problems } = await compilePage(`\`\`\`text ${meta}\n${code}\n\`\`\``);
     expect(problems).toMatchObject([{ code: 'invalid-markdown', severity: 'warning', message, found }]);
   });
-  it('are those of all the lists of numbers after the language', async () => {
+  it('are those of every list of numbers after the language', async () => {
     expect((await lines('```text {1} {3}\na\nb\nc\n```')).join('')).toMatch(/highlight">a.*line>b.*highlight">c/);
   });
   it('are given by the first character in a diff', async () => {

@@ -39,3 +39,30 @@ export function marksAsComments(code: string): string {
   }
   return lines.join('\n');
 }
+
+/** What Expressive Code calls marks of lines, with the magic comments that mean the same. */
+const OPTIONS: ReadonlyMap<string, string> = new Map([
+  ['ins', 'add'],
+  ['del', 'remove'],
+  ['mark', 'highlight'],
+]);
+
+/** Lines that Expressive Code marks after the language, `ins={2} del={"old":4-5}`, as magic comments before them. */
+export function optionsAsComments(code: string, meta: string): { code: string; meta: string } {
+  const marks = new Map<number, string>();
+  const lines = code.split('\n');
+  const rest = meta.replace(/(?<![\w"'])(ins|del|mark)=\{([^{}]*)\}\s*/g, (found, name: string, written: string) => {
+    const ranges = written.split(',').map((part) => /^\s*(?:"[^"]*":\s*)?(\d+)(?:-(\d+))?\s*$/.exec(part));
+    if (ranges.includes(null)) return found;
+    for (const [, from, to = from] of ranges as RegExpExecArray[])
+      for (let line = Number(from); line <= Math.min(Number(to), lines.length); line++)
+        marks.set(line, OPTIONS.get(name) ?? '');
+    return '';
+  });
+  if (marks.size === 0) return { code, meta };
+  const marked = lines.flatMap((line, index) => {
+    const mark = marks.get(index + 1);
+    return mark === undefined ? [line] : [`// ${mark}-next-line`, line];
+  });
+  return { code: marked.join('\n'), meta: rest.trim() };
+}

@@ -1,4 +1,4 @@
-import { ADMONITIONS } from '@inkstone/site-model/admonitions';
+import { ADMONITIONS, OTHER_KINDS } from '@inkstone/site-model/admonitions';
 import { nearest } from '@inkstone/site-model/errors';
 import type { Nodes, Paragraph, Table } from 'mdast';
 import { plainText } from '../../read/text.ts';
@@ -154,8 +154,11 @@ const heading = rule(
   'heading',
   { id: 'empty-heading', severity: 'error', summary: 'A heading without a text.' },
   (node, page) => {
-    if (plainText(node).trim() === '' && node.children[0]?.type !== 'image')
-      page.report('This heading has no text.', node, { allowed: '## Title' });
+    if (plainText(node).trim() !== '') return;
+    const hasImage = node.children.some(({ type }) => type === 'image' || type === 'imageReference');
+    page.report('This heading has no text.', node, {
+      allowed: hasImage ? 'an image with a text: ![Title](file.svg)' : '## Title',
+    });
   },
 );
 
@@ -171,9 +174,26 @@ const alert = rule(
   },
   (node, page) => {
     const text = plainText(node.children[0] ?? []);
-    const [found, kind = ''] = /^\[!([A-Za-z]+)\]/.exec(text) ?? [];
+    const [found, kind = '', rest, fold = '', title = ''] =
+      /^\[!([A-Za-z-]+)((?::|\s)[^\]\n]*)?\](?:([-+])(?:[ \t]+([^\n]*))?$)?/m.exec(text) ?? [];
     if (found === undefined || page.context.sources.find(node, found) === undefined) return;
-    const meant = nearest(kind.toUpperCase(), ALERTS);
+    if (fold !== '') {
+      const message = 'Alerts are never folded: the mark after the kind is shown as its title.';
+      page.report(message, node, { found: `> ${found}`, suggestion: `:::details[${title || kind}]\n…\n:::` });
+      return;
+    }
+    const block = [...ADMONITIONS.map((admonition) => admonition.kind), ...OTHER_KINDS.keys()].find(
+      (name) => name === kind.toLowerCase(),
+    );
+    const meant = rest === undefined ? nearest(kind.toUpperCase(), ALERTS) : undefined;
+    if (block !== undefined && meant !== kind.toUpperCase()) {
+      const name = OTHER_KINDS.get(block) ?? block;
+      page.report(`There is no kind of alert ${found}; it is shown as text.`, node, {
+        found: `> ${found}`,
+        suggestion: `:::${name}\n…\n:::`,
+      });
+      return;
+    }
     if (meant === kind.toUpperCase()) {
       const message = 'This alert is shown as text: a title beside its kind has no markup.';
       page.report(message, node, { found: `> ${text.split('\n', 1)[0]}`, suggestion: `> ${found}\n> …` });
@@ -191,12 +211,12 @@ const task = rule(
   'listItem',
   { id: 'task-as-text', severity: 'warning', summary: 'What may be a task has its box shown as text.' },
   (node, page) => {
-    const [, mark = '', text = ''] = /^(\[ ?\]|\[x\])\s*(\S[^\n]*)/i.exec(plainText(node.children[0] ?? [])) ?? [];
+    const [, mark = '', text = ''] = /^(\[[ \-/]?\]|\[x\])\s*(\S[^\n]*)/i.exec(plainText(node.children[0] ?? [])) ?? [];
     if (mark === '' || typeof node.checked === 'boolean') return;
     if (page.context.sources.find(node, mark) === undefined) return;
     page.report('If this is a task, its box is shown as text.', node, {
       found: `- ${mark}${text}`,
-      suggestion: `- ${mark === '[]' ? '[ ]' : mark} ${text}`,
+      suggestion: `- ${/x/i.test(mark) ? mark : '[ ]'} ${text}`,
     });
   },
 );
@@ -238,6 +258,49 @@ const glob = rule(
   },
 );
 
+/** Reports `H~2~O`, which is struck through. */
+const subscript = rule(
+  'delete',
+  { id: 'subscript-as-deleted', severity: 'warning', summary: '`H~2~O` is struck through, and no subscript.' },
+  (node, page) => {
+    const text = plainText(node);
+    const siblings = page.parentOf(node)?.children as Nodes[] | undefined;
+    const before = siblings?.[siblings.indexOf(node) - 1];
+    const found = `~${text}~`;
+    if (before?.type !== 'text' || !/[\p{L}\p{N}]$/u.test(before.value) || !/^[\p{L}\p{N}+-]{1,12}$/u.test(text))
+      return;
+    const last = before.value.at(-1) ?? '';
+    if (page.context.sources.find(node, `${last}${found}`) === undefined) return;
+    page.report('If this is a subscript or a range, it is struck through.', node, {
+      found,
+      suggestion: /[a-z)]/i.test(last) ? `<sub>${text}</sub>` : `\\~${text}\\~`,
+    });
+  },
+);
+
+/** Reports what other tools say of a piece of code right before it, or around it: a role of Sphinx or MyST, a formula. */
+const role = rule(
+  'inlineCode',
+  { id: 'role-as-text', severity: 'warning', summary: 'A role of Sphinx (`:ref:`) or a formula beside code.' },
+  (node, page) => {
+    const siblings = (page.parentOf(node)?.children ?? []) as Nodes[];
+    const at = siblings.indexOf(node);
+    const [before, after] = [siblings[at - 1], siblings[at + 1]];
+    if (before?.type !== 'text') return;
+    const [found] = /(?:\{[a-z][\w:+-]*\}|(?<![\w:]):[a-z][\w:+-]*:)$/.exec(before.value) ?? [];
+    if (found !== undefined)
+      page.report('This role of another tool is shown as text.', node, {
+        found: `${found}\`${node.value}\``,
+        allowed: 'a link, [text](page.md#heading), or code alone',
+      });
+    else if (before.value.endsWith('$') && after?.type === 'text' && after.value.startsWith('$'))
+      page.report('This formula is shown as code.', node, {
+        found: `$\`${node.value}\`$`,
+        suggestion: `$${node.value}$`,
+      });
+  },
+);
+
 /** Rules about blocks and their parts. */
 export const BLOCK_RULES: readonly NodeRule[] = [
   block,
@@ -251,4 +314,6 @@ export const BLOCK_RULES: readonly NodeRule[] = [
   task,
   link,
   glob,
+  subscript,
+  role,
 ];

@@ -37,6 +37,12 @@ export const HTML_RULES: readonly Rule[] = [
     summary: 'A comment, or what HTML takes for one, that is not closed hides what follows.',
     isOwners: true,
   },
+  {
+    id: 'block-comment',
+    on: 'page',
+    severity: 'warning',
+    summary: 'A block of another tool in comments: `<!-- tabs:start -->`.',
+  },
   { id: 'include-comment', on: 'page', severity: 'error', summary: 'An inclusion of another tool in a comment.' },
 ];
 
@@ -70,7 +76,7 @@ function checkPiece(page: Linted, node: Html, tags: OpenTags): void {
     };
     if (token.type === 'text') {
       if (verbatim === 0) reportSwallowed(page, token.text, place);
-    } else if (token.type === 'hidden') checkComment(page, node.value, token, place);
+    } else if (token.type === 'hidden') checkComment(page, node.value, token, place, tags);
     else {
       tags.add(token, place);
       if (VERBATIM.has(token.name)) verbatim = Math.max(0, verbatim + (token.type === 'end' ? -1 : 1));
@@ -93,16 +99,38 @@ function checkElement(page: Linted, { name }: StartTag, source: string, place: P
   });
 }
 
-function checkComment(page: Linted, html: string, { start, end }: HtmlToken, place: Point): void {
+/** Whether what looks like a comment is text to a browser, up to another end. */
+function isMisread(source: string, tags: OpenTags): boolean {
+  if (source.startsWith('<![CDATA[')) return tags.isIn('svg', 'math') && !source.endsWith(']]>');
+  return tags.isIn('xmp', 'noembed', 'noframes', 'iframe', 'title', 'textarea');
+}
+
+function checkComment(page: Linted, html: string, { start, end }: HtmlToken, place: Point, tags: OpenTags): void {
   const source = html.slice(start, end);
+  if (isMisread(source, tags)) {
+    page.reportAs('open-comment')('A browser takes this for text, and finds other tags in it.', place, {
+      found: source.split('\n')[0] ?? '',
+      allowed: '`&lt;` for each `<` of the text',
+    });
+    return;
+  }
   if (/^<!--\s*@include\b/.test(source)) {
     const file = /@include:?\s*([^\s{>]+?)(?:--)?(?=[\s{>])/.exec(source)?.[1] ?? '…';
     const message = 'This inclusion of another tool is a comment, so that nothing is shown.';
     page.reportAs('include-comment')(message, place, { found: source, suggestion: `::include{file="${file}"}` });
     return;
   }
+  const [, block] = /^<!--\s*((?:tabs|panels|div):start)\b/.exec(source) ?? [];
+  if (block !== undefined) {
+    const message = 'This comment begins a block of another tool: what it holds is shown one below the other.';
+    page.reportAs('block-comment')(message, place, {
+      found: source,
+      allowed: '::::tabs with a :::tab[Label] for each',
+    });
+    return;
+  }
   const [begin, close] = HIDDEN.find(([text]) => source.startsWith(text)) ?? ['<', '>'];
-  // To Markdown, all but a comment ends where its own end is; to HTML, at the first `>`.
+  // A comment is closed if it ends with its mark. What else Markdown takes as HTML is closed for a browser by the first `>`.
   if (begin === '<!--' ? source.endsWith(close) : html.includes(close, start)) return;
   page.reportAs('open-comment')(
     `This ${begin === '<!--' ? 'comment' : begin} is not closed: all that follows is hidden.`,

@@ -33,6 +33,7 @@ export function lint(context: Context, tree: Root, blocks: readonly string[]): v
     if (node.type === 'paragraph' && parent.type === 'blockquote' && plainText(node).startsWith('[!')) continue;
     if (node.type === 'paragraph' && checkTexts(page, node)) continue;
     if (node.type === 'heading' && checkHeading(page, node)) continue;
+    if (node.type === 'tableCell') checkLine(page, node);
     for (const rule of BLOCK_RULES) {
       if (!rule.on.includes(node.type)) continue;
       page.rule = rule.id;
@@ -139,9 +140,18 @@ function checkTexts(page: Linted, node: Paragraph): boolean {
     if (child.type !== 'text') continue;
     const before = node.children[index - 1]?.type;
     if ((before === 'image' || before === 'link') && reportFirstMistake(page, AFTER_LINK, child.value, node)) continue;
-    if (/[[<{*`:]/.test(child.value)) reportEveryPlace(page, IN_TEXT, child.value, node);
+    if (MARKS.test(child.value)) reportEveryPlace(page, IN_TEXT, child.value, node);
   }
   return false;
+}
+
+/** What every mistake in a text has one of. */
+const MARKS = /[[<{*`:=%+^]/;
+
+/** Checks the texts of a heading or of a cell of a table. */
+function checkLine(page: Linted, node: Extract<Nodes, { type: 'heading' | 'tableCell' }>): void {
+  for (const child of node.children)
+    if (child.type === 'text' && MARKS.test(child.value)) reportEveryPlace(page, IN_TEXT, child.value, node);
 }
 
 /** Checks headings as well: Git's conflict marks `=======` make a heading of the lines before them. */
@@ -149,7 +159,8 @@ function checkHeading(page: Linted, node: Extract<Nodes, { type: 'heading' }>): 
   const [first] = node.children;
   if (first?.type === 'text' && reportFirstMistake(page, AT_START, first.value, node)) return true;
   const last = node.children.at(-1);
-  if (last?.type === 'text') reportFirstMistake(page, HEADING_END, last.value, node);
+  if (last?.type === 'text' && reportFirstMistake(page, HEADING_END, last.value, node)) return false;
+  checkLine(page, node);
   return false;
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ADMONITIONS, OTHER_KINDS } from '@inkstone/site-model/admonitions';
+import { FOREIGN_AT_START, FOREIGN_IN_TEXT } from './foreign-marks.ts';
 import { MDX_ALLOWED } from './html.ts';
 import type { TextRule } from './rule.ts';
 
@@ -331,4 +332,11 @@ const LINK_ATTRIBUTES: TextRule = {
 };
 
 /** Rules about texts; of those about one place, the first that fits is reported. */
-export const TEXT_RULES: readonly TextRule[] = [...AT_START, ...IN_TEXT, HEADING_ATTRIBUTES, LINK_ATTRIBUTES];
+export const TEXT_RULES: readonly TextRule[] = [
+  ...AT_START,
+  ...FOREIGN_AT_START,
+  ...IN_TEXT,
+  ...FOREIGN_IN_TEXT,
+  HEADING_ATTRIBUTES,
+  LINK_ATTRIBUTES,
+];

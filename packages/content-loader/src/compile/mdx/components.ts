@@ -116,7 +116,7 @@ export function island(name: string, component: AnyComponent, tagName: 'div' | '
     const { children } = props;
     const content = isContent(children) ? renderToStaticMarkup(children) : undefined;
     const given = content === undefined ? props : { ...props, children: { $content: content, in: tagName } };
-    // As the browser makes it of the HTML.
+    // The content is rendered as the browser renders it: from its HTML.
     const html = { dangerouslySetInnerHTML: { __html: content ?? '' } };
     const shown = content === undefined ? props : { ...props, children: createElement(tagName, html) };
     return createElement(

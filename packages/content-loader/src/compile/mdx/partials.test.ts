@@ -78,7 +78,7 @@ it('an island that a page calls gets no properties', async () => {
   expect(page.html).toContain('data-props="{}"');
 });
 
-it('a function of a module that needs a browser is none of its islands under the name of a function', async () => {
+it('an island that is imported under the name of a function is a function, and no island is rendered', async () => {
   const page = await compileMdxPage("import { Counter as count } from '../../counter.mjs';\n\n{typeof count}", {
     imports,
   });

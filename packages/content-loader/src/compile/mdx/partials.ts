@@ -142,7 +142,7 @@ function renameIn(code: unknown, from: string, to: string): boolean {
   }
   const skipped = node['computed'] === true ? undefined : NAMES_NONE.get(node.type ?? '');
   const fields = Object.entries(node).filter(([key]) => key !== skipped && key !== 'loc');
-  // `{ name }` is `{ name: other }` then.
+  // A shorthand property whose value has another name becomes `{ name: other }`.
   const isThere = fields.map(([, value]) => renameIn(value, from, to)).includes(true);
   if (isThere && node['shorthand'] === true) node['shorthand'] = false;
   return isThere;

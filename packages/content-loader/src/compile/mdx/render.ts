@@ -1,6 +1,6 @@
 import type { Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
-import { setRenderedLanguage } from '@inkstone/site-model/shell';
+import { setRenderedLanguage, setRenderedVersion } from '@inkstone/site-model/shell';
 import type { Nodes, Parents } from 'mdast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -50,6 +50,7 @@ export async function renderComponents(article: Article, context: Context, site:
     return renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props)).trim();
   };
   setRenderedLanguage(context.options.labelsLang ?? context.input.lang);
+  setRenderedVersion(context.input.version);
   let html: string;
   try {
     for (const { index, content } of partials) imports[index] = partialComponent(render(await compileTree(content)));

@@ -44,7 +44,7 @@ function alertOf(quote: Blockquote): RootContent | undefined {
   const [mark, ...inline] = first?.type === 'paragraph' ? first.children : [];
   if (first?.type !== 'paragraph' || mark?.type !== 'text') return undefined;
   const [, alert = '', title = '', text = ''] =
-    /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n([\s\S]*))?$/.exec(mark.value) ?? [];
+    /^\[!([A-Za-z]+)\](?![-+](?:\s|$))[ \t]*([^\n]*)(?:\n([\s\S]*))?$/.exec(mark.value) ?? [];
   const name = KIND_OF_ALERT.get(alert.toUpperCase());
   // Markup on the line of the mark is no title of plain text.
   if (name === undefined || (inline.length > 0 && !mark.value.includes('\n'))) return undefined;

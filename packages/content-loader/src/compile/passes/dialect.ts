@@ -1,8 +1,9 @@
 import type { Blockquote, Code, Nodes, Paragraph, Parents, PhrasingContent, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { readEmoji } from '../../read/emoji.ts';
 import { helpersInCode, withoutHiddenLines } from '../../read/mdbook.ts';
 import { snippetsInCode } from '../../read/mkdocs.ts';
-import { marksAsComments } from '../code/comment-marks.ts';
+import { marksAsComments, optionsAsComments } from '../code/comment-marks.ts';
 import { splitInfo } from '../code/meta.ts';
 import { partOfFile, type FilePart } from '../code/parts.ts';
 import { readSnippetFile } from '../code/snippet.ts';
@@ -12,9 +13,11 @@ import type { ContainerDirective, Pass } from './pass.ts';
 /** What other tools write in code, and the code of files that their pages show. */
 export const dialect: Pass = {
   name: 'dialect',
-  summary: 'pages of other tools: code of files, marks in code, blocks',
+  summary: 'pages of other tools: code of files, marks in code, blocks, emoji by name',
   mdast(tree, context) {
-    const { name } = context.dialect;
+    const { name, hasEmojiNames } = context.dialect;
+    if (hasEmojiNames) readEmoji(tree);
+    if (name === 'starlight') visit(tree as Nodes, 'code', readOptions);
     if (name !== 'vitepress' && name !== 'mdbook' && name !== 'mkdocs') return;
     if (name === 'mkdocs') readBlocks(tree);
     if (name === 'vitepress')
@@ -51,6 +54,12 @@ function readPart(context: Context, node: Code, { file, ...part }: FilePart & { 
       allowed: 'the name of a part that is marked in the file',
     });
   return read?.text ?? '';
+}
+
+function readOptions(node: Code): void {
+  const { code, meta } = optionsAsComments(node.value, node.meta ?? '');
+  node.value = code;
+  node.meta = meta;
 }
 
 /** `<small>new</small>` in a heading is one piece of HTML, whose words are no part of the id. */

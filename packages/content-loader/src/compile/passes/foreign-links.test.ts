@@ -18,17 +18,25 @@ it('VitePress leaves a link with a target to whoever publishes the site', async 
   expect(links.map(({ written }) => written)).toEqual(['/other.html']);
 });
 
-it('names of emoji are no part of an id of VitePress', async () => {
-  const source = '## Emoji :tada:\n\n## 12:30: tea';
-  const idsOf = async (dialect: 'vitepress' | 'docusaurus') => {
-    const { html } = await compilePage(source, { markdown: { dialect } });
-    return [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
-  };
-  expect(await idsOf('vitepress')).toEqual(['emoji', '_12-30-tea']);
-  expect(await idsOf('docusaurus')).toEqual(['emoji-tada', '1230-tea']);
+it.each([
+  ['vitepress', ['emoji', '_12-30-tea']],
+  ['docusaurus', ['emoji-tada', '1230-tea']],
+  ['mkdocs', ['emoji', '1230-tea']],
+] as const)('names of emoji are emoji in %s, and each makes ids in its own way', async (dialect, ids) => {
+  const source = '## Emoji :tada:\n\n## 12:30: tea\n\nGood :+1:, :no_such_name:, a:tea:b, `:tea:`\n\n    :tea:';
+  const { html, problems } = await compilePage(source, { markdown: { dialect } });
+  expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(ids);
+  expect(html).toContain('Emoji 🎉');
+  expect(html).toContain('Good 👍, :no_such_name:, a:tea:b, <code>:tea:</code>');
+  expect(problems).toMatchObject([{ rule: 'emoji-name', severity: 'warning' }]);
 });
 
-it('tabs of VitePress, and text after code that ends late', async () => {
+it.each(['inkstone', 'starlight', 'mdbook'] as const)('names of emoji are text in %s', async (dialect) => {
+  const { html } = await compilePage('Good :tada:', { markdown: { dialect } });
+  expect(html).toContain('Good :tada:');
+});
+
+it('tabs of VitePress are tabs, and text after a code group that is closed late is shown', async () => {
   const tabs = '::: tabs\n== A\n\nFirst.\n\n== B\nSecond.\n:::';
   const { html, problems } = await compilePage(fromVitePress(tabs, { isMdx: false }), {
     markdown: { dialect: 'vitepress' },
@@ -41,7 +49,7 @@ it('tabs of VitePress, and text after code that ends late', async () => {
   expect(page.html).toContain('<p>After.</p>');
 });
 
-it('what another tool has published is no error: schemes, ids that the site needs, ids that are there twice', async () => {
+it('in pages of another tool, unknown schemes, ids that the site needs and duplicate ids are warnings', async () => {
   const source = '[a](chrome://inspect/)\n\n## A {#page-data}\n\n## B {#b}\n\n## C {#b}';
   const severities = async (dialect: 'vitepress' | 'inkstone') =>
     (await compilePage(source, { markdown: { dialect } })).problems.map(({ code, severity }) => `${severity} ${code}`);
@@ -61,4 +69,13 @@ it('the word of a badge of VitePress is a part of the id of a heading where it i
     markdown: { dialect: 'vitepress' },
   });
   expect(anchors).toEqual(['a', 'b-beta', 'c', 'd-two']);
+});
+
+it('lines that Expressive Code marks are marked in Starlight', async () => {
+  const source = '```js title="a.js" ins={2} del={3}\na();\nb();\nc();\n```';
+  const { html } = await compilePage(source, { markdown: { dialect: 'starlight' } });
+  expect([...html.matchAll(/data-mark="(\w+)"[^>]*>(?:<[^>]*>)*(\w)/g)].map(([, ...found]) => found)).toEqual([
+    ['add', 'b'],
+    ['remove', 'c'],
+  ]);
 });

@@ -66,7 +66,7 @@ export const headings: Pass = {
       if (given !== null) reserve(context.slugger, given);
       const isWholePage = isTitle && node.depth === 1;
       // Docusaurus counts a written title among the ids, although it has none.
-      if (isWholePage && context.isDocusaurus && node.position) headingSlug(context.slugger, plainText(node));
+      if (isWholePage && context.isDocusaurus && node.position) headingSlug(context.slugger, slugText(node, context));
       const hasNoId = isWholePage && !(context.dialect.hasTitleId && node.position);
       const id = given ?? (hasNoId ? null : headingSlug(context.slugger, slugText(node, context)));
       const part = isTitle ? 'title' : null;
@@ -78,9 +78,10 @@ export const headings: Pass = {
   hast: addLinks,
 };
 
-/** The text that an id is made of; VitePress leaves the names of emoji (`:tada:`) out of it. */
+/** The text that an id is made of: Docusaurus makes it of the names of emoji (`:tada:`), VitePress of neither. */
 function slugText(node: Heading, { dialect }: Context): string {
-  const text = plainText(node);
+  if (dialect.name === 'mkdocs') return plainText(node);
+  const text = node.data?.written ?? plainText(node);
   return dialect.name === 'vitepress' ? text.replaceAll(/:[a-z][\w+-]*:/g, '') : text;
 }
 

@@ -167,6 +167,7 @@ function refuse(context: Context, element: Element): void {
 
 function attributeName(property: string): string {
   if (property === 'dataPart') return 'data-part';
+  if (property === 'dataIsland') return 'data-island';
   return property === 'httpEquiv' ? 'http-equiv' : property.toLowerCase();
 }
 
@@ -180,6 +181,8 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
   // A heading of the first level is the title by that.
   if (name === 'dataPart' && isReservedPart(value) && !(tagName === 'h1' && value === 'title'))
     return 'Scripts of the site find this part of the layout by its name.';
+  // Its properties may have HTML, which the app inserts.
+  if (name === 'dataIsland') return 'The app would run a component of the site in this element.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
   if (tagName === 'base') return 'A page cannot change what its addresses start from.';
   if (tagName === 'meta' && name === 'httpEquiv')
@@ -220,7 +223,11 @@ function kindOf({ tagName }: Element, name: string): Kind | undefined {
 
 function resolved(context: Context, kind: Kind, value: string, place: Element): string {
   if (value.startsWith('#')) return value;
-  if (kind === 'file') return `${resolveFile(context, value, place).src}${/#.*$/s.exec(value)?.[0] ?? ''}`;
+  if (kind === 'file') {
+    const { src } = resolveFile(context, value, place);
+    // A published file has another name; any other address is as it was written.
+    return src.includes('#') ? src : `${src}${/#.*$/s.exec(value)?.[0] ?? ''}`;
+  }
   if (kind === 'files') {
     const candidates = value.split(/,\s+|,$/).filter((candidate) => candidate.trim() !== '');
     return candidates

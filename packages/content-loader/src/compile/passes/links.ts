@@ -179,6 +179,14 @@ function elsewhere(context: Context, target: string, place: Place): string | nul
   return null;
 }
 
+/** Why a file in the folder of the docs is no page. */
+function whyLeftOut(logical: string): string {
+  const names = logical.split('/');
+  if (names.includes('node_modules')) return 'it is in node_modules';
+  const sign = names.find((name) => /^[._]/.test(name))?.[0];
+  return sign === undefined ? 'it is a draft, or the site leaves it out' : `a name in its path begins with "${sign}"`;
+}
+
 function markdownLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   const target = composed(decoded(pathname));
   const logical = target.startsWith('/')
@@ -196,9 +204,7 @@ function markdownLink(context: Context, written: string, pathname: string, rest:
   if (source !== null) return source;
   if (!target.startsWith('/') && existsSync(path.resolve(path.dirname(context.sourceOf(place).file), target))) {
     const isOutside = logical.startsWith('../');
-    const reason = isOutside
-      ? 'it lies outside of the folder of the docs'
-      : 'it is a draft, or a name in its path begins with "_"';
+    const reason = isOutside ? 'it lies outside of the folder of the docs' : whyLeftOut(logical);
     context.report('broken-markdown-link', `${logical} is not published in ${name}: ${reason}.`, place, {
       found: written,
       allowed: `the path of a page that is published${isOutside ? ', or the full URL of a file elsewhere' : ''}`,

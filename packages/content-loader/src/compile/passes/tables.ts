@@ -5,12 +5,13 @@ import type { State } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Context } from '../context.ts';
 import { isIsland, textOf } from '../hast-text.ts';
+import { setHeaderCells } from '../header-cells.ts';
 import type { Pass } from './pass.ts';
 
 /** Tables in a region that scrolls by itself and can be reached with the keyboard. */
 export const tables: Pass = {
   name: 'tables',
-  summary: 'in regions that scroll, each named after its heading',
+  summary: 'in regions that scroll, each named after its heading, with headers of columns and rows',
   handlers: () => ({ table: (state, node: Table) => region(state, node) }),
   hast: nameRegions,
 };
@@ -25,11 +26,9 @@ function region(state: State, node: Table): Element {
       {},
       Array.from({ length: columns }, (_, index) => {
         const cell = cells.children[index];
-        const children = cell ? state.all(cell) : [];
         const side = align[index];
-        // An empty cell is no header, e.g. the corner of a table with row labels.
-        const name = children.length === 0 ? 'td' : tagName;
-        return h(name, { ...(name === 'th' ? { scope: 'col' } : {}), ...(side ? { align: side } : {}) }, children);
+        const properties = { ...(tagName === 'th' ? { scope: 'col' } : {}), ...(side ? { align: side } : {}) };
+        return h(tagName, properties, cell ? state.all(cell) : []);
       }),
     );
   const parts = head ? [h('thead', {}, [row(head, 'th')])] : [];
@@ -44,6 +43,7 @@ function nameRegions(article: Article, context: Context): void {
   let heading = title;
   visit(article, 'element', (element) => {
     if (isIsland(element)) return SKIP;
+    if (element.tagName === 'table' && element.properties['dataPart'] === undefined) setHeaderCells(element);
     if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
     if (element.properties['dataPart'] !== 'table' || element.properties['ariaLabel'] !== undefined) return undefined;
     const number = context.count(`table:${heading}`);

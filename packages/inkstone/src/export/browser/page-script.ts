@@ -1,5 +1,6 @@
 /** The only script of an export besides those in its documents: a classic one, as browsers load no modules from disk. */
 
+import type { ExportTexts } from '@inkstone/site-model/theme';
 import { answerSearch } from './search-page.ts';
 
 const own = document.currentScript as HTMLScriptElement;
@@ -14,9 +15,9 @@ addEventListener('click', ({ target }) => {
 });
 
 addEventListener('keydown', (event) => {
-  const { key, ctrlKey, metaKey, isComposing, target } = event;
-  const isTyping = (target as Element).closest?.('input,textarea,select,[contenteditable]') != null;
-  const isShortcut = ctrlKey || metaKey ? /^k$/i.test(key) : key === '/' && !isTyping;
+  const { key, ctrlKey, metaKey, isComposing } = event;
+  // A single character would be a shortcut that readers have to be able to switch off (WCAG 2.1.4).
+  const isShortcut = (ctrlKey || metaKey) && /^k$/i.test(key);
   if (searchPage === undefined || isComposing || !isShortcut) return;
   event.preventDefault();
   const input = document.querySelector<HTMLElement>('[data-part=search-form] input');
@@ -25,4 +26,4 @@ addEventListener('keydown', (event) => {
 });
 
 const form = document.querySelector<HTMLFormElement>('[data-part=search-form]');
-if (form) void answerSearch(form, root);
+if (form) void answerSearch(form, root, JSON.parse(own.dataset['texts']!) as ExportTexts);

@@ -1,4 +1,5 @@
 import { createEngine, type Engine } from '@inkstone/local-search/engine';
+import type { ExportTexts } from '@inkstone/site-model/theme';
 import type { ExportedSearch } from '../search-files.ts';
 
 type Hit = Awaited<ReturnType<Engine['search']>>[number]['hits'][number];
@@ -6,27 +7,13 @@ type Hit = Awaited<ReturnType<Engine['search']>>[number]['hits'][number];
 const DEBOUNCE_MS = 200;
 const HITS = 30;
 
-const ENGLISH = {
-  loading: 'Loading the search…',
-  found: (count: number) => (count === 1 ? 'One place found' : `${count} places found`),
-  none: 'No results were found',
-  failed: 'The search cannot be read. Is the folder complete?',
-};
-const CHINESE: typeof ENGLISH = {
-  loading: '正在载入搜索……',
-  found: (count) => `找到${count}处`,
-  none: '没有找到结果',
-  failed: '搜索无法读取。文件夹完整吗？',
-};
-
 declare global {
   /** Called by the scripts that carry the search's files; see `search-files.ts`. */
   var inkstoneFile: (name: string, text: string) => void;
 }
 
 /** The search page of an export: the engine of the site's search over its own indexes, which come as scripts. */
-export async function answerSearch(form: HTMLFormElement, root: string): Promise<void> {
-  const texts = document.documentElement.lang.startsWith('zh') ? CHINESE : ENGLISH;
+export async function answerSearch(form: HTMLFormElement, root: string, texts: ExportTexts): Promise<void> {
   const input = form.querySelector('input') as HTMLInputElement;
   const state = Object.assign(document.createElement('p'), { role: 'status' });
   state.dataset['part'] = 'search-state';
@@ -46,16 +33,16 @@ export async function answerSearch(form: HTMLFormElement, root: string): Promise
     asked = query;
     keepQuery(query);
     if (query === '') return show('', []);
-    state.textContent ||= texts.loading;
+    state.textContent ||= texts.searchLoading;
     try {
       opened ??= await open(root);
       const [response] = await opened.engine.search([{ indexName: '', query, params: { hitsPerPage: HITS } }]);
       // The reader may have typed on.
       if (query !== asked || !response) return undefined;
-      return show(response.nbHits === 0 ? texts.none : texts.found(response.nbHits), response.hits);
+      return show(foundText(response.nbHits, texts), response.hits);
     } catch (error) {
       console.error(error);
-      return show(texts.failed, []);
+      return show(texts.searchFailed, []);
     }
   };
   const show = (message: string, hits: readonly Hit[]): void => {
@@ -73,6 +60,11 @@ export async function answerSearch(form: HTMLFormElement, root: string): Promise
     void answer();
   });
   await answer();
+}
+
+function foundText(count: number, { searchNone, searchFoundOne, searchFound }: ExportTexts): string {
+  if (count < 2) return count === 0 ? searchNone : searchFoundOne;
+  return searchFound.replace('{count}', `${count}`);
 }
 
 /** In the address, so that Back leads to the results again. */

@@ -7,9 +7,9 @@ import { withoutRadicals } from './han-text.ts';
  */
 export class PrintedPdf {
   readonly bytes: Buffer;
-  /** Where each object begins. */
+  /** Offset of each object. */
   readonly #offsets: ReadonlyMap<number, number>;
-  /** Where the table begins that says so. */
+  /** Offset of the table that lists these offsets. */
   readonly #table: number;
 
   constructor(bytes: Buffer) {

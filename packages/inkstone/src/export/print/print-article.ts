@@ -1,3 +1,4 @@
+import { decoded } from '@inkstone/site-model/href';
 import { escapeHtml } from '@inkstone/site-model/page';
 import { DomUtils } from 'htmlparser2';
 import type { BuiltDocument, BuiltSite } from '../built-site.ts';
@@ -137,9 +138,5 @@ function encodeAddress(file: string): string {
 }
 
 function idIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
+  return decoded(hash.slice(1));
 }

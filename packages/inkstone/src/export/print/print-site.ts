@@ -14,7 +14,7 @@ import { PRINT_FILE, printArticle, type PrintedPage, readArticle } from './print
 import { printStyles } from './print-styles.ts';
 import { print } from './print.ts';
 
-/** Where the browser says that each page begins, by its id. */
+/** The number of the sheet on which the browser begins a page, by the page's id. */
 type PageNumbers = ReadonlyMap<string, number>;
 
 /** Prints beyond this would be of no use: the numbers of a list of contents do not change its length. */
@@ -43,7 +43,7 @@ export async function printSite(site: BuiltSite, part: string | undefined): Prom
     // Only the printed pages say what page a title is on, so that the list of contents is right the second time.
     let numbers: PageNumbers = new Map();
     for (let count = 0; count < MOST_PRINTS; count += 1) {
-      const list = `<nav data-print="contents"><h1>${textsOf(site).contents}</h1>${printContents(contents, printing, numbers)}</nav>`;
+      const list = `<nav data-print="contents"><h1>${escapeHtml(site.texts.contents)}</h1>${printContents(contents, printing, numbers)}</nav>`;
       await writeFile(target, `${head}<body>${cover}${list}${body}</body></html>\n`);
       const pdf = new PrintedPdf(await print(target));
       const found = pdf.pagesOfDestinations();
@@ -57,12 +57,6 @@ export async function printSite(site: BuiltSite, part: string | undefined): Prom
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-const TEXTS = { en: { contents: 'Contents' }, zh: { contents: '目录' } };
-
-function textsOf({ locale }: BuiltSite) {
-  return locale.htmlLang.startsWith('zh') ? TEXTS.zh : TEXTS.en;
 }
 
 interface Printing {

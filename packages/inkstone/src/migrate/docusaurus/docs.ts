@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { escapePath, globSync } from 'tinyglobby';
 import type { DocusaurusSite } from './load-config.ts';
+import { listPages } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import {
   defined,
-  hasContent,
   isRecord,
   linkOf,
   list,
@@ -45,14 +46,16 @@ export async function docsOf(site: DocusaurusSite, { options, where }: PluginCon
   }
   const time = options['showLastUpdateTime'] === true;
   const author = options['showLastUpdateAuthor'] === true;
-  if (hasContent(options['include']))
-    note(`${where}.include`, 'every Markdown file of the folder is a page here: see "exclude"');
+  const exclude = [
+    ...list(options['exclude']).map(String),
+    ...notIncluded(path.join(root, folder), options['include']),
+  ];
   return new Taken(
     defined({
       id: id === 'default' ? undefined : id,
       path: trimmed(text(options['routeBasePath']) ?? (id === 'default' ? 'docs' : id)),
       lastVersion: all.length > 1 ? last : undefined,
-      exclude: hasContent(options['exclude']) ? list(options['exclude']).map(String) : undefined,
+      exclude: exclude.length === 0 ? undefined : exclude,
       editUrl: editUrlOf(options['editUrl'], folder),
       lastUpdate: time ? (author ? 'time-and-author' : 'time') : 'off',
       numberPrefixes: options['numberPrefixParser'] === false ? false : undefined,
@@ -60,6 +63,14 @@ export async function docsOf(site: DocusaurusSite, { options, where }: PluginCon
     }),
     `${where}${names.length === 0 ? '' : `, ${prefix}versions.json`}`,
   );
+}
+
+/** The pages of a folder that none of the patterns names: all are pages by default. */
+function notIncluded(folder: string, include: unknown): string[] {
+  const patterns = list(include).map(String);
+  if (patterns.length === 0) return [];
+  const named = new Set(globSync(patterns, { cwd: folder, expandDirectories: false }));
+  return listPages(folder).flatMap((page) => (named.has(page) || /(?:^|\/)_/.test(page) ? [] : escapePath(page)));
 }
 
 /** `./docs/` → `docs` */

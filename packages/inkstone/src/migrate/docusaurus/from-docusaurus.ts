@@ -218,7 +218,7 @@ function securityOf(config: Values): unknown {
   };
 }
 
-/** Where the stylesheets of Google Fonts have their fonts. */
+/** Origin of the fonts that stylesheets of Google Fonts name. */
 const GOOGLE_FONTS = 'https://fonts.gstatic.com';
 
 function checksOf(config: Values, hasInventory: boolean): unknown {

@@ -47,7 +47,7 @@ export async function markdownPlugins(root: string, file: string): Promise<Requi
 interface Found {
   attach: Attach;
   options: readonly unknown[];
-  /** The folders of the sets that name it. */
+  /** Folders of the docs sets whose configuration names the plugin. */
   folders: string[];
 }
 

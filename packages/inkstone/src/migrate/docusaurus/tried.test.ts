@@ -16,7 +16,7 @@ export default {
   title: 'Tea', url: 'https://tea.example', baseUrl: '/', onBrokenLinks: 'throw', onBrokenAnchors: 'throw',
   customFields: { sponsors: [...sponsors], own },
   scripts: [{ src: 'https://scripts.example/a.js', async: true }],
-  presets: [['classic', { docs: { remarkPlugins: [cups] }, blog: { postsPerPage: 2 } }]],
+  presets: [['classic', { docs: { include: ['{one,two}.md', 'cups/**/*.{md,mdx}'], remarkPlugins: [cups] }, blog: { postsPerPage: 2 } }]],
 };
 `,
   'own.cjs': "module.exports = typeof require('tea-not-installed');\n",
@@ -42,11 +42,21 @@ import TOCInline from '@theme/TOCInline';
 
 ## Root
 
+import { labelOf } from '@site/src/labels';
+
+Of version {labelOf()}.
+
 Tasted {frontMatter.tasted}, see [two](/docs/two.md), [mail](mail:tea@tea.example) and [a part](/plain#made).
 
 <Head><title>Other</title></Head>
 `,
   'docs/two.md': '# Two\n\nText.\n',
+  'src/labels.ts': `import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+import { useUnheardOf, unheardOf } from '@docusaurus/plugin-tea/client';
+export const labelOf = () => [useActiveVersion(undefined).label, String(useUnheardOf().of), typeof unheardOf].join(' ');
+`,
+  'docs/notes.md': 'Of nobody else.\n',
+  'docs/cups/big.md': '# Big\n',
   'src/pages/plain.js': `import { useWindowSize, usePluralForm, useQueryString, unheardOf } from '@docusaurus/theme-common';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import Leaves from '../_leaves.md';
@@ -86,9 +96,18 @@ test('pages are given their headings and front matter, and headings any id', asy
   expect(article).toContain('<a href="#root">Root</a>');
   expect(article).toMatch(/<h2 id="root"/);
   expect(article).toContain('Tasted often');
+  expect(article).toContain('Of version Latest  function.');
   expect(article).toContain('href="/docs/two"');
   expect(article).not.toContain('mail:');
   expect(article).not.toContain('Other');
+});
+
+test('only what the docs include is a page', () => {
+  expect(['one', 'cups/big', 'notes'].map((page) => site.has(`dist/docs/${page}/index.html`))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('components that plugins import are on every page', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TomlError } from 'smol-toml';
+import { isElsewhere } from '@inkstone/site-model/href';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Migrated } from '../door.ts';
 import { outsideFolders } from '../outside-files.ts';
@@ -143,7 +144,7 @@ function addressOf(page: string): string {
 }
 
 function targetOf(from: string, to: string): string {
-  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(to)) return to;
+  if (isElsewhere(to)) return to;
   const [, file = '', rest = ''] = /^([^#?]*)(.*)$/.exec(to) ?? [];
   return addressOf(path.posix.resolve('/', path.posix.dirname(from), file)) + rest;
 }

@@ -131,7 +131,7 @@ function extensionsOf(written: unknown): Map<string, unknown> {
   return new Map(list(written).flatMap((entry) => (isRecord(entry) ? Object.entries(entry) : [[String(entry), null]])));
 }
 
-/** Where the names of files that pages include begin. */
+/** Folders that the names of included files are relative to. */
 function basesOf(extensions: ReadonlyMap<string, unknown>): string[] {
   const written = ['pymdownx.snippets', 'mdx_include', 'markdown_include.include'].flatMap((name) => {
     const base = record(extensions.get(name))['base_path'];

@@ -32,7 +32,7 @@ nav:
       - Shop: https://shop.example
 `,
   'docs/img/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
-  'docs/_cups.md': '# Cups\n',
+  'docs/_cups.md': '---\ndate:\n  created: 2024-01-31\nimage: { src: a.png }\n---\n\n# Cups\n',
   'docs/index.md': '# Tea\n\n[Water](guide/water.md#hot), ![Leaf](img/leaf.svg)\n',
   'docs/guide/index.md': '# Guide\n\nHot: \\(t^2\\).\n',
   'docs/guide/blocks.md': `# Blocks
@@ -97,7 +97,7 @@ hide: [toc]
 --8<-- "parts/pot.py:pot"
 \`\`\`
 
-Press ++ctrl+c++ or [this](index.md){ .md-button }.
+Press ++ctrl+c++ or [this](index.md){ .md-button }. :tada:
 `,
 };
 
@@ -146,6 +146,7 @@ test('pages are at their addresses, with their ids, blocks and files', async () 
   expect(article).toContain('Now  then.');
   expect(article).toContain('Steep it.');
   expect(article).toContain('<kbd>Ctrl</kbd>+<kbd>C</kbd>');
+  expect(article).toContain('🎉');
   expect(article).not.toMatch(/!!!|===|8&#x3C;|md-button|other|\{/);
 });
 
@@ -166,6 +167,8 @@ test('formulas of MathJax are drawn', async () => {
 
 test('every build says what is left out', () => {
   expect(built.output).toMatch(/guide\/water\.md:15.*\n.*Icons are left out/);
+  expect(built.output).toContain('"image" does not fit: it is left out.');
+  expect(built.output).not.toContain('"date"');
 });
 
 test.each(['nav: &a\n  - b: *a\n', 'extra: &a {b: *a}\n', 'site_name: [\n', 'a: *b\n'])(

@@ -89,7 +89,7 @@ const IN_TEXT: readonly Rule[] = [
   },
 ];
 
-/** After the language of a block of code. */
+/** What stands after the language of a code block. */
 const OPTIONS: readonly Rule[] = [
   { name: 'title of code', fate: 'mapped', what: STAYS, find: /^title=/ },
   { name: 'marked lines of code', fate: 'mapped', what: STAYS, find: /^\{[\d,\s-]+\}/ },

@@ -7,7 +7,7 @@ import path from 'node:path';
 export interface MeasuredBuild {
   code: number;
   seconds: number;
-  /** Of the processor, in seconds. */
+  /** Processor time in seconds. */
   processor: number;
   /** Most memory of its largest process, in bytes. */
   memory: number;

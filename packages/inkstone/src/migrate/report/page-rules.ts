@@ -12,7 +12,7 @@ interface Rule {
 export interface PageRules {
   /** In lines of text, outside of code. */
   text: readonly Rule[];
-  /** After the language of a block of code. */
+  /** What stands after the language of a code block. */
   options: readonly Rule[];
   /** In lines of code. */
   code: readonly Rule[];

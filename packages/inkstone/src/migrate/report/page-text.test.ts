@@ -17,7 +17,7 @@ test('labels of tabs count as text; of our pages only the article is read', () =
   expect(wordsOf('<p>nothing</p>')).toBeNull();
 });
 
-test('a word is lost as often as it is missing', () => {
+test('a lost word is listed once for each time that it is missing', () => {
   const before = new Map([
     ['tea', 3],
     ['cup', 1],

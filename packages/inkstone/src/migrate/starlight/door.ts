@@ -31,12 +31,12 @@ const STARLIGHT_RULES: PageRules = {
   ]),
   options: rules([
     ['title of code', 'mapped', STAYS, /^title=/],
-    ['marked lines of code', 'mapped', STAYS, /^\{[\d,\s-]+\}/],
+    ['marked lines of code', 'mapped', STAYS, /^(?:(?:ins|del|mark)=)?\{(?!\/)[^{}/]*\d[^{}/]*\}?/],
     [
       'marks of Expressive Code',
       'ignored',
       'left out: comments in the code mark lines',
-      /^(?:ins|del|collapse|frame|mark)=/,
+      /^(?:(?:ins|del|mark)=(?!\{["\d])|(?:collapse|frame)=)/,
     ],
   ]),
   code: [],

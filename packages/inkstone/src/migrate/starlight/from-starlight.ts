@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isElsewhere } from '@inkstone/site-model/href';
 import type { Migrated } from '../door.ts';
 import { outsideFolders } from '../outside-files.ts';
 import { listPages } from '../page-paths.ts';
@@ -187,14 +188,12 @@ function socialOf(written: unknown): Values[] {
   });
 }
 
-const isFull = (address: string): boolean => /^[a-z][\w+.-]*:/i.test(address);
-
 function redirectsOf(written: unknown): Taken | undefined {
   const redirects = Object.entries(record(written)).flatMap(([from, to]) => {
     const target = text(to) ?? text(record(to)['destination']);
     return target === undefined || /[[*]/.test(from)
       ? []
-      : [{ from: `/${trimmed(from)}`, to: isFull(target) ? target : `/${target.replace(/^\/+/, '')}` }];
+      : [{ from: `/${trimmed(from)}`, to: isElsewhere(target) ? target : `/${target.replace(/^\/+/, '')}` }];
   });
   return redirects.length === 0 ? undefined : new Taken(redirects, 'redirects');
 }

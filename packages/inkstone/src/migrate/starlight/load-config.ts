@@ -27,7 +27,7 @@ export function starlightConfigOf(root: string): string | undefined {
 
 const NAME = 'inkstone-starlight';
 
-/** What configurations import of Astro and Starlight gives back what it is given. */
+/** Modules that stand in for Astro and Starlight in a configuration: their functions return their argument. */
 const MODULES = new Map([
   [
     'astro/config',

@@ -1,3 +1,4 @@
+import { isElsewhere } from '@inkstone/site-model/href';
 import { defined, isRecord, list, linkOf, text, trimmed } from '../values.ts';
 
 /**
@@ -17,7 +18,7 @@ export function sidebarOf(written: unknown, idOf: (slug: string) => string | und
     }
     const link = text(item['link']);
     if (link !== undefined && label !== undefined) {
-      const id = /^(?:[a-z][\w+.-]*:|\/\/)|#/i.test(link) ? undefined : idOf(trimmed(link));
+      const id = isElsewhere(link) || link.includes('#') ? undefined : idOf(trimmed(link));
       return [id === undefined ? { type: 'link', label, href: linkOf(link) } : { type: 'doc', id, label }];
     }
     const generated = isRecord(item['autogenerate']) ? text(item['autogenerate']['directory']) : undefined;

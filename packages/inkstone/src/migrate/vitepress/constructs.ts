@@ -28,7 +28,7 @@ export const VITEPRESS_RULES: PageRules = {
       /<(?!Badge\b)(?:[A-Z][\w.]*|[a-z]+-[\w-]+)(?=[\s/>])/,
     ],
     ['attributes of Vue', 'ignored', 'left out', /<[a-z][\w]*\s[^>]*?(?:\sv-(?!pre)[\w-]+|\s[:@][\w-]+=)/],
-    ['emoji by name', 'approximated', 'shown as its name: write the emoji', /(?:^|\s):[a-z][a-z_]+:(?=\s|$|[.,!])/],
+    ['emoji by name', 'mapped', 'shown as the emoji', /(?:^|\s):[a-z][a-z_]+:(?=\s|$|[.,!])/],
     ['formulas', 'ignored', 'shown as written: see the guide “Markdown plugins”', /^\$\$/],
   ]),
   options: rules([

@@ -13,12 +13,20 @@ export interface VitePressSite extends RunConfig {
   project: string;
 }
 
-/** Where the folder `.vitepress` is, seen from the folder in which the command runs. */
-const PROJECTS = ['', 'docs'];
+/**
+ * Where the folder `.vitepress` is, seen from the folder in which the command runs: there, in `docs`, or in the one
+ * folder that has it, as in `vitepress build packages`.
+ */
+function projectsIn(root: string): string[] {
+  const others = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && existsSync(path.join(root, entry.name, '.vitepress')) ? [entry.name] : [],
+  );
+  return ['', 'docs', ...(others.length === 1 ? others : [])];
+}
 
 /** The configuration of VitePress below a folder; undefined if there is none. */
 export function vitePressConfigOf(root: string): string | undefined {
-  for (const project of PROJECTS) {
+  for (const project of projectsIn(root)) {
     const folder = path.join(root, project, '.vitepress');
     if (!existsSync(folder)) continue;
     const names = readdirSync(folder);

@@ -1,3 +1,4 @@
+import { isElsewhere } from '@inkstone/site-model/href';
 import { defined, isRecord, linkOf, list, records, text, type Values } from '../values.ts';
 
 /** What is known of the pages when a sidebar is read. */
@@ -53,13 +54,13 @@ function itemOf(item: Values, context: Inside): unknown[] {
   const written =
     link === undefined
       ? undefined
-      : /^(?:[a-z][\w+.-]*:|\/\/)/i.test(link)
+      : isElsewhere(link)
         ? link
         : linkOf(`${base}${base === '' ? link : link.replace(/^\//, '')}`);
   const id = written === undefined ? undefined : context.idOf(written);
   // What follows a "#" leads into a page.
   const isPage = id !== undefined && !written?.includes('#');
-  const address = isPage ? context.hrefOf(id) : written;
+  const address = written === undefined ? undefined : hrefIn(written, context);
   const isOwn = isPage && (context.ownPrefix?.(written ?? '') ?? context.prefix) === context.prefix;
   if (items !== undefined && label === '') return items;
   if (items !== undefined && items.length > 0) {
@@ -115,8 +116,13 @@ function linksIn(items: unknown, context: SidebarContext): Values[] {
   });
 }
 
-function target(label: string, link: string, { idOf, hrefOf }: SidebarContext): Values {
-  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(link)) return { label, href: link };
-  const id = link.includes('#') ? undefined : idOf(linkOf(link));
-  return { label, to: id === undefined ? linkOf(link) : hrefOf(id) };
+function target(label: string, link: string, context: SidebarContext): Values {
+  if (isElsewhere(link)) return { label, href: link };
+  return { label, to: hrefIn(linkOf(link), context) };
+}
+
+/** A link as the address of the page that it leads to, with what follows a "#". */
+function hrefIn(link: string, { idOf, hrefOf }: SidebarContext): string {
+  const id = idOf(link);
+  return id === undefined ? link : `${hrefOf(id)}${/[?#].*$/.exec(link)?.[0] ?? ''}`;
 }

@@ -23,13 +23,13 @@ const FILES = {
       },
       themeConfig: {
         logo: '/leaf.svg',
-        nav: [{ text: 'Guide', link: '/guide/' }, { text: 'More', items: [{ text: 'Cups', link: '/cups' }] }],
+        nav: [{ text: 'Guide', link: '/guide/' }, { text: 'More', items: [{ text: 'Cups', link: '/cups#a' }] }],
         sidebar: {
           '/guide/': { base: '/guide/', items: [
             { text: 'Basics', collapsed: true, items: [{ text: 'First', link: 'start' }, { text: 'All', link: '' }] },
             { text: 'Nothing', items: [] },
           ] },
-          '/': [{ text: 'Cups', link: '/cups.html' }, { text: 'The first', link: '/guide/start' }],
+          '/': [{ text: 'Cups', link: '/cups.html' }, { text: 'The first', link: '/guide/start' }, { text: 'A part', link: '/guide/#steps' }],
         },
         socialLinks: [{ icon: 'github', link: 'https://git.example/tea' }],
         editLink: { pattern: 'https://git.example/tea/edit/main/:path' },
@@ -151,6 +151,8 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain("  // rewrites\n  redirects: [{ from: '/new/pot', to: '/old/pot' }],");
   expect(config).toContain("editUrl: 'https://git.example/tea/edit/main',");
   expect(config).toContain("{ type: 'link', label: 'The first', href: '/guide/start' },");
+  expect(config).toContain("{ type: 'link', label: 'A part', href: '/guide/index#steps' },");
+  expect(config).toContain("{ label: 'Cups', to: '/cups#a' }");
   expect(config).toContain("{ type: 'doc', label: 'Guide', docId: 'guide/index' },");
   expect(config).toContain("favicon: 'leaf.svg',");
   expect(config).not.toContain('Nothing');
@@ -201,3 +203,26 @@ test('every build says what is left out', () => {
   expect(built.output).toMatch(/guide\/start\.md:18.*\n.*Vue would compute/);
   expect(built.output).toMatch(/guide\/start\.md:20.*\n.*component <Kettle>/);
 });
+
+test('the folder of a site is found from the one above it, and what nobody waits for there ends nothing', async () => {
+  const other = await fixtureSite({
+    'pages/.vitepress/config.ts': `import { readFile } from 'node:fs/promises';
+import { pot } from 'tea-pot';
+import { lid } from 'tea-pot/lid';
+const picture = readFile('./not-there.svg');
+export default { title: 'Tea', transformHead: () => [picture, pot, lid] };
+`,
+    'pages/index.md': '# Tea\n',
+    'pages/cups.md': '# Cups\n\n[Tea](./index.md)\n',
+    'other/cups.md': '# None\n',
+  });
+  const { code, output } = await other.run('migrate');
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/config\.ts goes on without what failed in it: .*not-there\.svg/);
+  const report = await other.read('inkstone-report.md');
+  expect(report).toContain('| tea-pot |');
+  expect(report).not.toContain('stand-in');
+  expect((await other.run('build')).code).toBe(0);
+  expect(['index', 'cups', 'other/cups'].map((page) => other.has(`dist/${page}.html`))).toEqual([true, true, false]);
+  await other.remove();
+}, 120_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFullLoad } from './full-load.ts';
 
-test('one URL is loaded in full once, another may be, and after a success it may again', () => {
+test('a full load of one URL is not repeated until a page was shown; other URLs may have theirs', () => {
   const loads: string[] = [];
   const full = createFullLoad('x', (url) => loads.push(url));
   expect(full.go('/a', true)).toBe(true);

@@ -7,7 +7,7 @@ test.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ saveData: true, effectiveType: '4g' }, true],
-])('%j', (connection, expected) => {
+])('whether pages are loaded ahead with the connection %j', (connection, expected) => {
   expect(isSavingData(connection)).toBe(expected);
 });
 

@@ -1,5 +1,5 @@
 import type { PageBody } from '../page/page-data.ts';
-import type { SourceContext } from '../source/content-source.ts';
+import type { SourceContext } from './content-source.ts';
 
 /**
  * Renders Markdown for sources whose pages are not Markdown files, e.g. an API reference, to which
@@ -51,7 +51,7 @@ export interface UntrustedDocument {
 /** Untrusted Markdown as HTML, and what is in it. */
 export interface RenderedText {
   html: string;
-  /** Without code blocks. */
+  /** The text without code blocks. */
   text: string;
   /** Ids of headings; only a document has any. */
   anchors: readonly string[];

@@ -1,7 +1,7 @@
-import type { ApiTexts } from './texts.ts';
+import type { ReferenceTexts } from './reference-english.ts';
 
 /** 简体中文。 */
-export const zhHans: ApiTexts = {
+export const chineseReference: ReferenceTexts = {
   root: 'API参考',
   rootDescription: '{label}版本各个包的类、函数和类型。',
   packages: '包',
@@ -148,4 +148,34 @@ export const zhHans: ApiTexts = {
   },
   changelogOf: '{package}：更新日志',
   changelogDescription: '{package}各次发布的变化。',
+  history: {
+    since: '自{release}起',
+    changedIn: '{release}有改动',
+    deprecatedSince: '自{release}起弃用',
+    removedIn: '{release}中移除',
+    notYet: '，你的版本里还没有',
+    before: '{release}之前',
+    after: '{release}起',
+    default: '默认值',
+    yourRelease: '你用的版本',
+    anyRelease: '不限',
+    whatIsNew: '各版本带来了什么',
+    reading: '你用的是{release}，比它新的内容都有标注。',
+    hideNewer: '隐藏较新的内容',
+    overview: '{line}一览',
+    overviewDescription:
+      '每个版本带来了什么：左边读自各次发布的类型声明，右边是更新日志的说法。共读取{count}个发布版，从{first}到{last}。',
+    inDeclarations: '类型声明',
+    inChangelog: '更新日志',
+    and: '，',
+    between: '；',
+    end: '。',
+    nothing: '类型声明没有变化。',
+    releases: '包含的发布：{releases}',
+    unread: '读不了的发布：{releases}',
+    added: '新增',
+    changed: '改动',
+    deprecated: '弃用',
+    removed: '移除',
+  },
 };

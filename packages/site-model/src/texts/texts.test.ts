@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { zhHans } from './texts-zh-hans.ts';
-import { english } from './texts.ts';
+import { chineseReference, englishReference } from './texts.ts';
 
 /** Path of each text, with the values that are filled in. */
 function shape(value: object, path = ''): string[] {
@@ -12,6 +11,6 @@ function shape(value: object, path = ''): string[] {
 }
 
 test('both catalogues have the same texts with the same values, and none is empty', () => {
-  expect(shape(zhHans).toSorted()).toEqual(shape(english).toSorted());
-  expect(Object.values({ ...english, ...zhHans }).filter((text) => text === '')).toEqual([]);
+  expect(shape(chineseReference).toSorted()).toEqual(shape(englishReference).toSorted());
+  expect(Object.values({ ...englishReference, ...chineseReference }).filter((text) => text === '')).toEqual([]);
 });

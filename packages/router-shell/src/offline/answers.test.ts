@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerFile, answerHashed } from './answers.ts';
+import { storesOf } from './stores.ts';
+
+/** The browser's stores, in memory. */
+class MemoryStore {
+  readonly kept = new Map<string, Response>();
+
+  async match(asked: Request | string): Promise<Response | undefined> {
+    return this.kept.get(urlOf(asked))?.clone();
+  }
+
+  async put(asked: Request | string, response: Response): Promise<void> {
+    this.kept.set(urlOf(asked), response);
+  }
+}
+
+const urlOf = (asked: Request | string) => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href;
+const ORIGIN = 'https://docs.test';
+const stores = storesOf('/');
+const opened = new Map<string, MemoryStore>();
+
+beforeEach(() => {
+  opened.clear();
+  const open = (name: string) => {
+    const store = opened.get(name) ?? new MemoryStore();
+    opened.set(name, store);
+    return store;
+  };
+  vi.stubGlobal('caches', {
+    open: async (name: string) => open(name),
+    keys: async () => [...opened.keys()],
+    async match(asked: string) {
+      for (const store of opened.values()) {
+        const found = await store.match(asked);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+/** What the host sends; a page where `type` is HTML. */
+function sent(text: string, type: string, status = 200): Response {
+  const response = new Response(text, { status, headers: { 'content-type': type } });
+  return Object.defineProperty(response, 'type', { value: 'basic' });
+}
+
+/** Asks the worker for a file that the host answers in turn; what it answers, the last time. */
+async function ask(path: string, destination: RequestDestination, answers: readonly (Response | Error)[]) {
+  const answer = path.startsWith('/assets/') ? answerHashed : answerFile;
+  const request = Object.defineProperty(new Request(ORIGIN + path), 'destination', { value: destination });
+  let last: Response | undefined;
+  for (const each of answers) {
+    vi.stubGlobal('fetch', async () => {
+      if (each instanceof Error) throw each;
+      return Object.defineProperty(each.clone(), 'type', { value: 'basic' });
+    });
+    const work: Promise<unknown>[] = [];
+    last = await answer({ request, waitUntil: (more) => work.push(more) }, stores);
+    await Promise.all(work);
+  }
+  return last;
+}
+
+const offline = new TypeError('offline');
+const page = (status = 200) => sent('<h1>Sorry</h1>', 'text/html; charset=utf-8', status);
+
+test.each<[string, RequestDestination, Response]>([
+  ['/assets/app.a1.js', 'script', sent('1', 'text/javascript')],
+  ['/assets/app.a1.css', 'style', sent('a{}', 'text/css')],
+  ['/assets/images/a.a1.png', 'image', sent('png', 'image/png')],
+  ['/assets/sidebars/a.a1.json', '', sent('[]', 'application/json')],
+  ['/assets/a.a1.woff2', 'font', sent('font', 'font/woff2')],
+  ['/favicon.svg', 'image', sent('<svg/>', 'image/svg+xml')],
+])('%s is answered by what was published, whatever the host sends in its place', async (path, destination, file) => {
+  const text = await file.clone().text();
+  const shown = async (...answers: readonly (Response | Error)[]) => {
+    opened.clear();
+    return (await ask(path, destination, answers))?.clone().text();
+  };
+  // A page in place of the file is never kept: the reader has the file as soon as the host has it.
+  await expect(shown(page(), file)).resolves.toBe(text);
+  expect((await ask(path, destination, [offline]))?.status).toBe(200);
+  opened.clear();
+  expect((await ask(path, destination, [page(), offline]))?.type).toBe('error');
+  // What was kept stands in for a page and for failures.
+  await expect(shown(file, page())).resolves.toBe(text);
+  await expect(shown(file, page(503))).resolves.toBe(text);
+  await expect(shown(file, offline)).resolves.toBe(text);
+  // A new deployment, or a host in between, may no longer have what a kept page shows.
+  await expect(shown(file, page(404))).resolves.toBe(path.startsWith('/assets/') ? text : '<h1>Sorry</h1>');
+});
+
+test('without anything kept, the answer of the host is handed on', async () => {
+  expect((await ask('/assets/app.a1.js', 'script', [page(404)]))?.status).toBe(404);
+  expect((await ask('/assets/app.a1.js', 'script', [page(503)]))?.status).toBe(503);
+  await expect((await ask('/assets/app.a1.js', 'script', [page()]))?.text()).resolves.toBe('<h1>Sorry</h1>');
+});
