@@ -205,7 +205,7 @@ export function reportSameIds(article: Article, context: Context): void {
 }
 
 function reportSameId(context: Context, element: Element, id: string): void {
-  const isExplicit = /^h[1-6]$/.test(element.tagName) && context.sources.linesOf(element)?.last.includes(`{#${id}}`);
+  const isExplicit = /^h[1-6]$/.test(element.tagName) && context.sources.find(element, `{#${id}}`) !== undefined;
   const message = isExplicit
     ? `Another heading of this page has the id "${id}".`
     : `Another element of this page has the id "${id}".`;

@@ -38,7 +38,7 @@ import { variables } from './passes/variables.ts';
 const lintPass: Pass = {
   name: 'lint',
   summary: 'what was meant as markup and is shown as text is reported by the rules of `lint/`',
-  mdast: (tree, context) => lint(context, tree, blockNames),
+  mdast: (tree, context) => lint(context, tree, { blocks, lines }),
 };
 
 /** The plugins of the site, which see Markdown before, and HTML after our own passes. */
@@ -110,7 +110,6 @@ export const PASSES: readonly Pass[] = [
 
 const blocks = new Map(PASSES.flatMap((pass) => [...(pass.blocks ?? [])]));
 const lines = new Map(PASSES.flatMap((pass) => [...(pass.lines ?? [])]));
-const blockNames = [...blocks.keys()].filter((name) => name !== 'tab');
 
 /** Makes the article of a parsed page. */
 export async function makeArticle(parsed: Markdown, context: Context): Promise<{ article: Article; excerpt: string }> {

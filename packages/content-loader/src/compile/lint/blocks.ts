@@ -35,7 +35,7 @@ const block = rule(
     if (!opening && !closes) return;
     if (!closes) page.unclosedTexts += 1;
     const [, colons = '', space = '', name = '', title = ''] = opening ?? [];
-    const meant = meantBlock(name, page.blocks) ?? name;
+    const meant = meantBlock(name, [...page.blocks.keys()]) ?? name;
     page.report('This is shown as text, not as a block.', node, {
       found: child.value.split('\n')[0],
       allowed: 'a title in brackets, and lines of their own for both ends of a block',

@@ -279,15 +279,15 @@ describe('rules', () => {
     expect((await compilePage(inPartial)).problems).toMatchObject([{ rule: 'emoji-name', line: 3 }]);
   });
 
-  it.each(['open-element', 'open-comment'])(
-    'about what hides the rest of a page cannot be switched off by a page: %s',
-    async (id) => {
-      const text = { 'open-element': '<div hidden>', 'open-comment': '<!-- a' }[id];
-      const { problems } = await compilePage(`<!-- inkstone-off: ${id} -->\n\n文\n\n${text}\n\n字`);
-      expect(problems).toContainEqual(expect.objectContaining({ severity: 'error', found: id }));
-      expect(problems).toContainEqual(expect.objectContaining({ severity: 'error', rule: id }));
-    },
-  );
+  it.each([
+    ['open-element', '<div hidden>'],
+    ['open-comment', '<!-- a'],
+    ['open-block', ':::details'],
+  ])('about what hides the rest of a page cannot be switched off by a page: %s', async (id, text) => {
+    const { problems } = await compilePage(`<!-- inkstone-off: ${id} -->\n\n文\n\n${text}\n\n字`);
+    expect(problems).toContainEqual(expect.objectContaining({ severity: 'error', found: id }));
+    expect(problems).toContainEqual(expect.objectContaining({ severity: 'error', rule: id }));
+  });
 
   it('that are switched off must exist', async () => {
     const { problems } = await compilePage('<!-- inkstone-off: emoji-nam -->');
@@ -301,6 +301,16 @@ describe('rules', () => {
       expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     },
   );
+
+  it.each([
+    ['block-title', ':::note 标题\n\n文\n\n:::'],
+    ['unknown-attribute', ':::note{colour="red"}\n\n文\n\n:::'],
+    ['unknown-attribute', ':::tabs\n\n:::tab{name="A"}\n\n文\n\n:::\n\n:::'],
+  ])('about how a block is written can be switched off: %s', async (id, text) => {
+    const rulesOf = async (source: string) => (await compilePage(source)).problems.map(({ rule }) => rule);
+    expect(await rulesOf(text)).toContain(id);
+    expect(await rulesOf(`<!-- inkstone-off: ${id} -->\n\n${text}`)).not.toContain(id);
+  });
 
   it('find emphasis that takes the asterisks of file patterns', async () => {
     const { problems } = await compilePage('用 **/*.ts and **/*.js 匹配');

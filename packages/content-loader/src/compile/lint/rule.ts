@@ -1,6 +1,7 @@
 import type { Problem } from '@inkstone/site-model/errors';
 import type { Html, Nodes, Parents } from 'mdast';
 import type { Context } from '../context.ts';
+import type { Block, Line } from '../passes/pass.ts';
 import type { Place } from '../sources.ts';
 
 export type Severity = Problem['severity'];
@@ -57,8 +58,8 @@ export interface Linted {
   context: Context;
   /** Labels of link references. */
   labels: ReadonlySet<string>;
-  /** Names of `:::` blocks. */
-  blocks: readonly string[];
+  blocks: ReadonlyMap<string, Block>;
+  lines: ReadonlyMap<string, Line>;
   /** The parent of a node. */
   parentOf(node: Nodes): Parents | undefined;
   /** Pieces of raw HTML, in their order. */

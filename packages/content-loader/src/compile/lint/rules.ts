@@ -1,4 +1,5 @@
 import { BLOCK_RULES } from './blocks.ts';
+import { DIRECTIVE_RULES } from './directives.ts';
 import { HTML_RULES } from './html.ts';
 import type { PageRule, Rule } from './rule.ts';
 import { TEXT_RULES } from './text.ts';
@@ -40,7 +41,13 @@ const LABEL_RULES: readonly PageRule[] = [
 ];
 
 /** Every rule about Markdown. */
-export const RULES: readonly Rule[] = [...TEXT_RULES, ...BLOCK_RULES, ...LABEL_RULES, ...HTML_RULES];
+export const RULES: readonly Rule[] = [
+  ...TEXT_RULES,
+  ...BLOCK_RULES,
+  ...DIRECTIVE_RULES,
+  ...LABEL_RULES,
+  ...HTML_RULES,
+];
 
 /** By id. */
 export const RULE_OF: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));

@@ -4,6 +4,7 @@ import { plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import type { Place, Source } from '../sources.ts';
 import { BLOCK_RULES } from './blocks.ts';
+import { DIRECTIVE_RULES } from './directives.ts';
 import { checkHtml } from './html.ts';
 import type { Linted, Report, Severity, TextRule } from './rule.ts';
 import { RULE_OF } from './rules.ts';
@@ -13,14 +14,16 @@ import { checkTranslation } from './translation.ts';
 /** A comment that switches rules off in its file: `<!-- inkstone-off: rule-id -->`. */
 const OFF = /^\s*(?:<!--|\/\*)\s*inkstone-off:\s*([\w\s,-]+?)\s*(?:-->|\*\/)\s*$/;
 
+const NODE_RULES = [...BLOCK_RULES, ...DIRECTIVE_RULES];
+
 /** Reports what was clearly meant as markup, and is shown as text or not at all. */
-export function lint(context: Context, tree: Root, blocks: readonly string[]): void {
+export function lint(context: Context, tree: Root, directives: Pick<Linted, 'blocks' | 'lines'>): void {
   const found = survey(tree);
   const off = readComments(context, found.comments);
   const page: Linted & { rule: string } = {
     context,
     labels: new Set(found.definitions.map(({ label, identifier }) => label ?? identifier)),
-    blocks,
+    ...directives,
     html: found.html,
     parentOf: (node) => found.parents.get(node),
     rule: '',
@@ -34,7 +37,7 @@ export function lint(context: Context, tree: Root, blocks: readonly string[]): v
     if (node.type === 'paragraph' && checkTexts(page, node)) continue;
     if (node.type === 'heading' && checkHeading(page, node)) continue;
     if (node.type === 'tableCell') checkLine(page, node);
-    for (const rule of BLOCK_RULES) {
+    for (const rule of NODE_RULES) {
       if (!rule.on.includes(node.type)) continue;
       page.rule = rule.id;
       const { length } = context.problems;

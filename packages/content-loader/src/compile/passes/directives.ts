@@ -22,12 +22,8 @@ export function directiveHandlers(
 ): Handlers {
   return {
     containerDirective(state, node: ContainerDirective) {
-      checkEnds(context, node);
       const block = blocks.get(node.name);
-      if (block) {
-        checkAttributes(context, node, block.attributes);
-        return block.render(context, state, node);
-      }
+      if (block) return block.render(context, state, node);
       const names = [...blocks.keys()].filter((name) => name !== 'tab');
       const meant = meantBlock(node.name, names);
       context.report('invalid-markdown', `There is no block :::${node.name}.`, node, {
@@ -41,10 +37,7 @@ export function directiveHandlers(
     },
     leafDirective(state, node: LeafDirective) {
       const line = lines.get(node.name);
-      if (line) {
-        checkAttributes(context, node, line.attributes);
-        return line.render(context, state, node);
-      }
+      if (line) return line.render(context, state, node);
       const known = new Map([
         ['include', 'file'],
         ...[...lines].map(([name, { attributes }]) => [name, attributes[0]] as const),
@@ -63,61 +56,6 @@ export function directiveHandlers(
       return state.all(node);
     },
   };
-}
-
-function checkAttributes(context: Context, node: ContainerDirective | LeafDirective, known: readonly string[]): void {
-  const isBlock = node.type === 'containerDirective';
-  const written = `${isBlock ? ':::' : '::'}${node.name}`;
-  // Those that MDX elements became have the attributes of those.
-  if (!/^[\s>]*(?:[-+*]\s|\d+[.)]\s)?\s*:{2}/.test(context.sources.linesOf(node)?.first ?? '')) return;
-  for (const [key, value] of Object.entries(node.attributes ?? {})) {
-    if (known.includes(key)) continue;
-    const meant = nearest(key, known);
-    const isTitle = key === 'title' || key === 'label';
-    context.report(
-      'invalid-markdown',
-      `${isBlock ? 'The block' : 'The directive'} ${written} has no attribute "${key}".`,
-      node,
-      {
-        severity: isTitle || meant ? 'error' : 'warning',
-        found: `{${key}="${value ?? ''}"}`,
-        allowed: known.length === 0 ? 'no attributes' : known.join(', '),
-        ...(isTitle
-          ? { suggestion: `${written}[${value ?? ''}]` }
-          : meant
-            ? { suggestion: `{${meant}="${value ?? ''}"}` }
-            : {}),
-      },
-    );
-  }
-}
-
-/** Reports a title without brackets and a block that is not closed, which would otherwise be lost silently. */
-function checkEnds(context: Context, node: ContainerDirective): void {
-  const lines = context.sources.linesOf(node);
-  if (lines === null || !/:{3}/.test(lines.first)) return;
-  const [, inBrackets, title = inBrackets] =
-    /^\s*:{3,}[\w-]+[ \t]+(?:\[(.*)\]|(?![{[])(\S.*?))\s*$/.exec(lines.first) ?? [];
-  if (title !== undefined) {
-    context.report('invalid-markdown', 'The title of a block must be in brackets, right after its name.', node, {
-      found: lines.first.trim(),
-      suggestion: `${/^\s*:+[\w-]+/.exec(lines.first)?.[0].trim()}[${title}]`,
-    });
-  }
-  const colons = /:{3,}/.exec(lines.first)?.[0] ?? ':::';
-  const inner = node.children.at(-1);
-  // The last line of the block may be the end of the block inside of it.
-  const isTaken = inner?.type === 'containerDirective' && inner.position?.end.line === node.position?.end.line;
-  if (isTaken || !/^[\s>]*:{3,}\s*$/.test(lines.last) || !lines.last.includes(colons)) {
-    context.report('invalid-markdown', `The block :::${node.name} is not closed.`, node, {
-      severity: context.dialect.isForeign ? 'warning' : 'error',
-      found: lines.first.trim(),
-      allowed: isTaken
-        ? 'a block that holds others has one more colon than they, at both ends'
-        : `a line with ${colons} alone at its end`,
-      ...(isTaken && lines.last.includes(colons) ? { suggestion: `:${lines.first.trim()}` } : {}),
-    });
-  }
 }
 
 /** Splits `[label]` from the content of a block. */
