@@ -99,6 +99,35 @@ test('an offer follows its reader from page to page, and is in the texts of the 
   await page.context().close();
 });
 
+test('the home page leads readers from elsewhere to their language, and no others', async ({ browser }) => {
+  const page = await reader(browser, '?from=mail', { locale: 'zh-CN' });
+  await expect(page).toHaveURL(server.url('zh-Hans/?from=mail'));
+  await hydrated(page);
+  const menu = page.locator('[data-part=dropdown]', { hasText: '简体中文' }).first();
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(server.url('?from=mail'));
+  await page.goto(server.url(''));
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(server.url(''));
+  await page.context().close();
+});
+
+test('the home page of another language keeps who asks for it, and so does the default’s a search engine', async ({
+  browser,
+}) => {
+  for (const [address, options] of [
+    ['zh-Hans/', { locale: 'en-US' }],
+    ['', { locale: 'zh-CN', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ] as const) {
+    const page = await reader(browser, address, options);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(server.url(address));
+    await page.context().close();
+  }
+});
+
 for (const [who, options] of [
   ['a search engine', { locale: 'zh-CN', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   ['a reader of the page’s language', { locale: 'en-GB' }],

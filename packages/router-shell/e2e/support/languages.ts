@@ -15,7 +15,7 @@ export const withLanguages = (text: string) =>
     .replace("title: 'Teapot'", "title: { en: 'Teapot', 'zh-Hans': '茶壶', ar: 'إبريق' }")
     .replace(
       'search: { enabled: false },',
-      "offline: true, locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '简体中文' }, { code: 'ar', label: 'العربية', direction: 'rtl', texts: './texts.ar.ts' }],",
+      "offline: true, languageRedirect: true, locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '简体中文' }, { code: 'ar', label: 'العربية', direction: 'rtl', texts: './texts.ar.ts' }],",
     )
     .replace("label: 'Guide'", "label: { en: 'Guide', 'zh-Hans': '指南', ar: 'دليل' }");
 export const ARABIC = "export default { onThisPage: 'في هذه الصفحة' };\n";

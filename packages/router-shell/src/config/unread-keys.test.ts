@@ -13,6 +13,7 @@ test.each<[Partial<SiteConfig>, string]>([
   [{ theme: { colorMode: { default: 'dark' } } }, 'theme.colorMode.default'],
   [{ theme: { footer: { filing: { icp: '京ICP备1号' } } } }, 'theme.footer.filing'],
   [{ locales: [{ code: 'en', label: 'English', path: 'en' }] }, 'locales.0.path'],
+  [{ languageRedirect: true }, 'languageRedirect'],
   [{ scripts: [{ src: 'https://b.example/a.js', async: true, defer: true }] }, 'scripts.0.defer'],
   [{ head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' }, content: 'c' }] }, 'head.0.content'],
   [{ head: [{ tag: 'script', attributes: { src: 'https://b.example' }, content: 'c' }] }, 'head.0.content'],

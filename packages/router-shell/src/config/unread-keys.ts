@@ -43,6 +43,8 @@ export function unreadKeys(written: unknown, config: ResolvedSiteConfig): Unread
     );
   if (locales.length === 1 && locales[0]?.path !== undefined)
     add(['locales', 0, 'path'], 'a site in one language is not in a folder of its own', 'the folder in "baseUrl"');
+  if (locales.length === 1 && isWritten('languageRedirect'))
+    add(['languageRedirect'], 'there is no other language to lead to', 'a second language in "locales"');
   if (isWritten('locales', 0, 'missing'))
     add(['locales', 0, 'missing'], 'all pages are there in the default language', 'the key in another locale');
 

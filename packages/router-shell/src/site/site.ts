@@ -376,6 +376,8 @@ function siteDataOf(
     ...(config.feedback && { feedback: config.feedback }),
     ...contentLangOf(config),
     ...(config.offline && { offlineHref: at(withBase(config.baseUrl, '/offline')) }),
+    // Whoever asks for the home page of another language has chosen it.
+    ...(config.languageRedirect && config.family?.index === 0 && { languageRedirect: true as const }),
     ...(config.copies.llms && { hasLists: true as const }),
     plugins: plugins.map((plugin) => ({
       id: plugin.id,

@@ -259,6 +259,12 @@ export const siteConfigSchema = z.strictObject({
     .describe(
       'The languages of the interface and of dates. With more than one, the first is the default, which the others translate.',
     ),
+  languageRedirect: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the home page of the default language leads readers who come from elsewhere on to the language that they chose before, or else that their browser prefers. Without it, and on all other pages, that language is offered.',
+    ),
   contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
   favicon: iconSchema.optional().describe('Path below the base path.'),
   socialCard: z

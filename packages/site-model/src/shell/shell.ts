@@ -43,6 +43,8 @@ export interface SiteData {
   offlineHref?: string;
   /** Where readers’ answers go, and what is asked; left out if nothing is. */
   feedback?: FeedbackConfig;
+  /** Whether the home page leads its readers on to their language, as that of the default language may; left out if not. */
+  languageRedirect?: true;
   /** Whether each version has a list of its pages, `llms.txt`; left out if not. */
   hasLists?: true;
   /** BCP 47 language of the prose; left out if it is that of the interface. */

@@ -9,7 +9,10 @@ import { announce } from '../layout/route-announcer.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { isBot, NO_LANGUAGE, wantedLanguage } from './wanted-language.ts';
 
-/** A link to the page in the language that its reader wants, in the words of that language. It lies over the page. */
+/**
+ * A link to the page in the language that its reader wants, in the words of that language. It lies over the page. The
+ * home page of a site with `languageRedirect` leads there at once.
+ */
 export function LanguageOffer() {
   const { site, page, location } = useShell();
   const key = site.storageNamespace + LANGUAGE;
@@ -19,12 +22,20 @@ export function LanguageOffer() {
   // Without a translation, the page there would be this one, under another address.
   const there = page.translations?.find((translation) => translation.code === code && translation.exact);
   const isOffered = there !== undefined;
+  const href = there && `${there.href}${location.search}${location.hash}`;
+  // Only the page that was loaded as a document: readers who come home by a link of the site stay in its language.
+  const [isLedOn] = useState(() => site.languageRedirect === true && !isFromSite());
+  const isHome = location.pathname === site.base;
 
   function wanted(): string | null {
     const stored = read(key);
     if (stored === '' && isBot(navigator.userAgent)) return null;
     return wantedLanguage(site.locales, site.locale.code, { stored, accepted: navigator.languages });
   }
+
+  useEffect(() => {
+    if (isLedOn && isHome && href !== undefined) window.location.replace(href);
+  }, [isLedOn, isHome, href]);
 
   useEffect(() => {
     if (!isOffered || code === null) return undefined;
@@ -42,11 +53,11 @@ export function LanguageOffer() {
     return () => controller.abort();
   }, [isOffered, code, site]);
 
-  if (!there || !locale || words === null) return null;
+  if (href === undefined || !locale || words === null) return null;
   return (
     <LanguageOfferBox
       words={words}
-      href={`${there.href}${location.search}${location.hash}`}
+      href={href}
       htmlLang={locale.htmlLang}
       onAccept={() => write(key, locale.code)}
       onClose={() => {
@@ -83,6 +94,11 @@ export function LanguageOfferBox({ words, href, htmlLang, onAccept, onClose }: L
       </button>
     </aside>
   );
+}
+
+/** Whether the reader has come by a link of a page at this origin. */
+function isFromSite(): boolean {
+  return document.referrer !== '' && new URL(document.referrer).origin === window.location.origin;
 }
 
 /** What a reader chose at another origin of the site is not stored at this one: they have come by its menu. */
