@@ -24,7 +24,6 @@ const SUBPATHS = {
     'search',
     'shell',
     'theme',
-    'markdown',
     'errors',
     'href',
     'front-matter',
