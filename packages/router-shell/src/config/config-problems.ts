@@ -26,7 +26,6 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
       const value = valueAt(config, keys);
       const elsewhere = placeOfKey(key, issue.path);
       const meant = elsewhere === undefined ? nearest(key, allowed) : undefined;
-      const path = [...issue.path, meant].map(String).join('.');
       return invalid(file, {
         message: `The key "${keys.map(String).join('.')}" is not known.`,
         ...placeOf(keys),
@@ -34,7 +33,7 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
         allowed: allowed.length === 0 ? undefined : allowed.join(', '),
         suggestion:
           elsewhere?.(asCode(value)) ??
-          (meant === undefined ? undefined : asEntry(meant, corrected(path, value) ?? asCode(value))),
+          (meant === undefined ? undefined : asEntry(meant, fitting([...issue.path, meant], value, config))),
       });
     });
   }
@@ -42,16 +41,33 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
   const name = issue.path.map(String).join('.') || 'default export';
   const typeOf = value === undefined && issue.path.at(-1) === 'type' ? meantType(issue.path, config) : undefined;
   const { allowed, meant = typeOf ?? corrected(name, value) } = allowedBy(issue, value);
+  const shape = issue.code === 'invalid_type' ? shapeAt(issue, config) : undefined;
   return [
     invalid(file, {
       message: value === undefined && issue.path.length > 0 ? `"${name}" is missing.` : `"${name}" does not fit.`,
       ...placeOf(issue.path),
       found: asCode(value),
-      allowed,
+      allowed: shape ?? allowed,
       // What is well written may be wrong beside another value.
       suggestion: meant === undefined || meant === `'${String(value)}'` ? undefined : asEntry(issue.path.at(-1), meant),
     }),
   ];
+}
+
+/** A value of a mistyped key as code, in the corrected form; an ellipsis if it does not fit the key that was meant. */
+function fitting(keys: readonly PropertyKey[], value: unknown, config: unknown): string {
+  const better = corrected(keys.map(String).join('.'), value);
+  if (better !== undefined) return better;
+  const { error } = siteConfigSchema.safeParse(withValue(config, keys, value));
+  const isWrong = error?.issues.some(({ path }) => keys.every((key, index) => path[index] === key)) ?? false;
+  return isWrong ? '…' : asCode(value);
+}
+
+/** A copy of a configuration with another value at a path of keys. */
+function withValue(config: unknown, [key, ...keys]: readonly PropertyKey[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const inner = withValue(valueAt(config, [key]), keys, value);
+  return Array.isArray(config) ? config.with(Number(key), inner) : { ...(config as object), [key]: inner };
 }
 
 /** A configuration without the keys that its schema does not know. */
@@ -60,8 +76,7 @@ export function withoutUnknownKeys(config: unknown, issues: readonly Issue[]): u
     if (key === undefined)
       return Object.fromEntries(Object.entries(value as object).filter(([name]) => !unknown.includes(name)));
     const inner = without(valueAt(value, [key]), path, unknown);
-    if (Array.isArray(value)) return value.with(Number(key), inner);
-    return { ...(value as object), [key]: inner };
+    return withValue(value, [key], inner);
   };
   return issues.reduce(
     (value, issue) => (issue.code === 'unrecognized_keys' ? without(value, issue.path, issue.keys) : value),
@@ -176,15 +191,27 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   const?: unknown;
+  enum?: unknown[];
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
 }
 
-/**
- * The keys that the schema allows in the object at `path`. Of several schemas for one value, that of objects whose `type`
- * is the written one counts.
- */
+/** The keys that the schema allows in the object at `path`. */
 function keysAt(path: readonly PropertyKey[], config: unknown): string[] {
+  const schema = schemaAt(path, config);
+  return schema?.propertyNames?.enum ?? Object.keys(schema?.properties ?? {});
+}
+
+/** What the object or the list has that belongs at a path; undefined where other values do, and where it may have anything. */
+function shapeAt({ path, expected }: Issue & { code: 'invalid_type' }, config: unknown): string | undefined {
+  const keys = expected === 'object' && path.length > 0 ? keysAt(path, config) : [];
+  if (keys.length > 0) return `an object: { ${keys.join(', ')} }`;
+  const words = expected === 'array' ? schemaAt(path, config)?.items?.enum : undefined;
+  return words && `a list: [${words.map(asCode).join(', ')}]`;
+}
+
+/** The schema at `path`. Of several for one value, that of objects whose `type` is the written one counts. */
+function schemaAt(path: readonly PropertyKey[], config: unknown): JsonSchema | undefined {
   const whole = siteConfigSchema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const ofObject = (schema: JsonSchema | undefined, written: unknown): JsonSchema | undefined => {
     if (schema?.$ref !== undefined) return ofObject(whole.$defs?.[schema.$ref.replace(/^.*\//, '')], written);
@@ -201,5 +228,5 @@ function keysAt(path: readonly PropertyKey[], config: unknown): string[] {
     written = valueAt(written, [key]);
     schema = ofObject(schema?.properties?.[key] ?? schema?.items ?? schema?.additionalProperties, written);
   }
-  return schema?.propertyNames?.enum ?? Object.keys(schema?.properties ?? {});
+  return schema;
 }
