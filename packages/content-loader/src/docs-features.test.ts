@@ -138,6 +138,12 @@ test('dated docs are listed newest first, with their days, on a page of their ow
     '/base/blog/middle': 'Feb 2, 2026',
     '/base/blog/old': 'Jan 31, 2026',
   });
+  expect(pages.map(({ breadcrumbs }) => breadcrumbs.map(({ label }) => label).join(' / ')).toSorted()).toEqual([
+    'News',
+    'News / Middle',
+    'News / New',
+    'News / Old & good',
+  ]);
   const [list] = (await bodies(source)).filter(({ titleHtml }) => titleHtml === '<h1>News</h1>');
   expect(list?.html).toContain('<span data-part="card-text">Mar 1, 2026 · Second.</span>');
   const [feed] = (await source.files?.()) ?? [];

@@ -85,8 +85,11 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
   const index = datedIndex(scanned, context);
   if (index) {
     indexes.push(index);
-    const breadcrumbs = [{ label: index.title, href: index.href }];
-    places.set(index.href, { sidebarId: sidebars[0]?.id ?? 'docs', breadcrumbs, previous: null, next: null });
+    const list = { label: index.title, href: index.href };
+    for (const [href, place] of places)
+      if (!place.breadcrumbs.some((link) => link.href === list.href))
+        places.set(href, { ...place, breadcrumbs: [list, ...place.breadcrumbs] });
+    places.set(list.href, { sidebarId: sidebars[0]?.id ?? 'docs', breadcrumbs: [list], previous: null, next: null });
   }
   const tags = tagsOfVersion(scanned, context);
   const authors = authorsOfVersion(scanned, context);
