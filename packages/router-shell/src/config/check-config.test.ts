@@ -238,6 +238,33 @@ test.each([
   expect(problems.map((problem) => problem.suggestion)).toEqual([suggestion]);
 });
 
+test.each([
+  ["nav: [{ text: 'A', link: '/a' }]", 'theme: { navbar: { items: [{ type: \'link\', label: "A", to: "/a" }] } }'],
+  ['themeConfig: {}', 'theme: { … }'],
+  ["i18n: { locales: ['en', 'de'] }", "locales: [{ code: 'en', label: 'English' }, { code: 'de', label: 'Deutsch' }]"],
+  ["lang: 'de'", "locales: [{ code: 'de', label: 'Deutsch' }]"],
+  ["locales: { de: { label: 'Deutsch' } }", "locales: [{ code: 'de', label: 'Deutsch' }]"],
+  ["github: 'a/b'", "theme: { social: [{ label: 'Source code', href: 'https://github.com/a/b', icon: 'code' }] }"],
+  ["theme: { social: { Git: 'https://a.example' } }", 'social: [{ label: "Git", href: "https://a.example" }]'],
+  ["theme: { logo: 'a.svg' }", 'logo: { src: "a.svg" }'],
+  ["theme: { accent: 'red' }", "styles: ['site.css'], and in it :root { --accent: … }"],
+  ["theme: { navbar: { items: [{ type: 'search', position: 'right' }] } }", "position: 'end'"],
+  ["docs: 'docs'", "docs: [{ versions: { current: { label: 'Latest', path: '', layers: ['docs'] } } }]"],
+  ["docs: [{ versions: ['2.0'] }]", "versions: { '2.0': { label: '2.0', path: '2.0', layers: ['docs/2.0'] } }"],
+  ["docs: [{ versions: { '2.0': 'old' } }]", "'2.0': { label: '2.0', path: '2.0', layers: ['old'] }"],
+  ["redirects: { '/a': '/b' }", "redirects: [{ from: '/a', to: '/b' }]"],
+  ["redirects: [['/a', '/b']]", "{ from: '/a', to: '/b' }"],
+  ['search: false', 'search: { enabled: false }'],
+  ["search: { appId: 'a' }", "search: { hosted: { appId: '…', apiKey: '…', indexName: '…' } }"],
+  ["markdown: { math: 'katex' }", 'math: true'],
+  ["head: [['meta', { name: 'a', content: 'b' }]]", '{ tag: "meta", attributes: {"name":"a","content":"b"} }'],
+  ["scripts: ['/a.js']", '{ src: "/a.js" }'],
+  ["outDir: 'build'", 'npx inkstone build --out-dir build'],
+])('a form of another tool gets ours for the same: %s', async (text, suggestion) => {
+  const problems = await problemsOf(`export default { title: 'T', url: 'https://example.com', ${text} };`);
+  expect(problems.map((problem) => problem.suggestion)).toEqual([suggestion]);
+});
+
 test('modules that do not exist are reported', async () => {
   const problems = await problemsOf(`export default {
   title: 'T',
