@@ -64,9 +64,13 @@ it.each<[what: string, api: string, found: object[]]>([
   expect(await checkApi(root)).toMatchObject(found);
 });
 
-it('names the packages of a reference that has none', async () => {
-  await write('inkstone.config.ts', `export default { title: 'T', api: { packages: [['pot']] } };`);
+it.each([
+  ["{ packages: [['pot']] }", "api: { packages: ['my-library'] }"],
+  ["['pot', 'cup']", "api: { packages: ['pot', 'cup'] }"],
+  ["'pot'", "api: { packages: ['pot'] }"],
+])('a reference needs its packages by their names: api: %s', async (api, suggestion) => {
+  await write('inkstone.config.ts', `export default { title: 'T', api: ${api} };`);
   await expect(checkApi(root)).rejects.toMatchObject({
-    problems: [{ code: 'invalid-config', file: 'inkstone.config.ts', suggestion: "api: { packages: ['my-library'] }" }],
+    problems: [{ code: 'invalid-config', file: 'inkstone.config.ts', suggestion }],
   });
 });

@@ -64,8 +64,9 @@ export function findPackages(api: ApiConfig, place: PlaceInConfig): Exclude<ApiC
   if (!Array.isArray(packages) || packages.length === 0 || !packages.every(isPackage)) {
     const message = '"api" needs the names of the packages that the reference is about.';
     const written: unknown = typeof api === 'string' ? [api] : api;
-    const named = Array.isArray(written) && written.length > 0 && written.every(isPackage) ? written : ['my-library'];
-    throw problem(place, { message, found: inspect(api), suggestion: `api: { packages: ${inspect(named)} }` });
+    const isList = Array.isArray(written) && written.length > 0 && written.every((name) => typeof name === 'string');
+    const names = isList ? written : ['my-library'];
+    throw problem(place, { message, found: inspect(api), suggestion: `api: { packages: ['${names.join("', '")}'] }` });
   }
   return api.packages.map((wanted) => (typeof wanted === 'string' ? { id: packageId(wanted), name: wanted } : wanted));
 }
