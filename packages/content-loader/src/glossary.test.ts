@@ -188,6 +188,7 @@ test('each language has its own terms, or those of the default', async () => {
 });
 
 test.each([
+  ['tea:\n  definition: Leaves.\n  also: [leaf]\n', 3, 'definition, aliases, link'],
   [
     'session:\n  definition: One.\nproxy:\n  definition: Two.\n  aliases: [Session]\n',
     5,

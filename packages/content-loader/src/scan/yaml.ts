@@ -94,6 +94,20 @@ function meantBy(key: string, allowed: readonly string[]): string | undefined {
   return ours !== undefined && allowed.includes(ours) ? ours : nearest(key, allowed);
 }
 
+/** The keys that a schema has at a path; none where any key is one. */
+function keysAt(schema: z.core.$ZodType, [key, ...path]: readonly PropertyKey[]): string[] {
+  const { shape, valueType, element, innerType } = schema._zod.def as {
+    shape?: Record<string, z.core.$ZodType>;
+    valueType?: z.core.$ZodType;
+    element?: z.core.$ZodType;
+    innerType?: z.core.$ZodType;
+  };
+  if (innerType) return keysAt(innerType, key === undefined ? [] : [key, ...path]);
+  if (key === undefined) return Object.keys(shape ?? {});
+  const inner = shape && Object.hasOwn(shape, key) ? shape[String(key)] : (valueType ?? element);
+  return inner ? keysAt(inner, path) : [];
+}
+
 function issueProblems(
   issue: z.core.$ZodIssue,
   document: Document.Parsed,
@@ -102,7 +116,7 @@ function issueProblems(
   schema: z.ZodType,
 ): Problem[] {
   if (issue.code === 'unrecognized_keys') {
-    const allowed = Object.keys((schema as { shape?: object }).shape ?? {});
+    const allowed = keysAt(schema, issue.path);
     return issue.keys.map((key): Problem => {
       const meant = meantBy(key, allowed);
       const value = document.getIn([...issue.path.map(String), key], true);
@@ -112,7 +126,7 @@ function issueProblems(
         message: `The key "${[...issue.path, key].join('.')}" is not known.`,
         ...place(keyOffset(document, [...issue.path.map(String), key])),
         found: key,
-        ...(issue.path.length === 0 ? { allowed: allowed.join(', ') } : {}),
+        ...(allowed.length > 0 && { allowed: allowed.join(', ') }),
         ...(meant === undefined
           ? {}
           : { suggestion: `${meant}: ${isScalar(value) ? String(value.source ?? value.value) : '…'}` }),
