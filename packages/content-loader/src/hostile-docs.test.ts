@@ -120,6 +120,26 @@ test('partials that include themselves, or each other many times, are problems',
   expect(new Set(bomb?.map(({ code }) => code))).toEqual(new Set(['too-large']));
 }, 30_000);
 
+test('a chain of partials that is longer than any stack is a problem with the last file that is read', async () => {
+  const chain = (first: string) =>
+    Object.fromEntries(
+      Array.from({ length: 3_000 }, (_, index) => [
+        `parts/${first}${index}.md`,
+        `${first === 'text' ? 'text\n\n' : ''}::include{file="@parts/${first}${index + 1}.md"}\n`,
+      ]),
+    );
+  const { problems } = await compile({
+    ...chain('text'),
+    ...chain('title'),
+    'docs/a.md': '# A\n\n::include{file="@parts/text0.md"}\n',
+    'docs/b.md': '::include{file="@parts/title0.md"}\n',
+  });
+  expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ['too-large', 'parts/text499.md', 3],
+    ['too-large', 'parts/title499.md', 1],
+  ]);
+}, 60_000);
+
 test('pages that are links out of their folder, pipes or too large are problems; their neighbours are compiled', async () => {
   await mkdir(path.join(root, 'docs'));
   await writeFile(path.join(root, 'secret.md'), '# Secret\n');

@@ -154,7 +154,12 @@ describe('what would be shown as text', () => {
     }
   });
 
-  it.each(['> [!NOTES]\n> text', '> text [!NOTE]', '> [!NOTE] **b**'])('%j is a plain quotation', async (source) => {
+  it.each([
+    '> [!NOTES]\n> text',
+    '> text [!NOTE]',
+    '> [!NOTE] **b**',
+    ...['\\[!NOTE]', '[\\!NOTE]', '[!NOTE\\]', '&#91;!NOTE]', '\\\\[!NOTE]'].map((mark) => `> ${mark}\n> text`),
+  ])('%j is a plain quotation', async (source) => {
     expect((await compilePage(source)).html).toContain('<blockquote>');
   });
 });

@@ -67,7 +67,7 @@ export class Sources {
     return { first: lines[(position.start.line % SPAN) - 1] ?? '', last: lines[(position.end.line % SPAN) - 1] ?? '' };
   }
 
-  /** Where a text that has no backslash before it first is in the lines of a node; undefined if it is not there. */
+  /** Where a text that no backslash makes plain first is in the lines of a node; undefined if it is not there. */
   find(node: { position?: Nodes['position'] | undefined }, text: string): Point | undefined {
     const { position } = node;
     if (position === undefined) return undefined;
@@ -75,7 +75,7 @@ export class Sources {
     for (let { line } = position.start; line <= position.end.line; line++) {
       const written = lines[(line % SPAN) - 1] ?? '';
       let column = written.indexOf(text);
-      while (column > 0 && written[column - 1] === '\\') column = written.indexOf(text, column + 1);
+      while (column !== -1 && isEscaped(written, column)) column = written.indexOf(text, column + 1);
       if (column !== -1) return { line, column: column + 1 };
     }
     return undefined;
@@ -97,6 +97,13 @@ export class Sources {
     const file = this.#file(place);
     return (file.lines ??= file.source.text.split('\n'));
   }
+}
+
+/** Whether an odd number of backslashes stands before an offset: two of them are one that is shown. */
+function isEscaped(line: string, offset: number): boolean {
+  let from = offset;
+  while (line[from - 1] === '\\') from--;
+  return (offset - from) % 2 === 1;
 }
 
 function pointOf(place: Place): Point {

@@ -68,6 +68,15 @@ it('highlights code, in and out of Markdown', () => {
   expect(render('- x\n\n  ```js\n  let a\n  ```\n\n  <b>y</b>')).toContain(`${block}\n<p><b>y</b></p>`);
 });
 
+it.each([
+  ['> [!TIP]\n> a', true],
+  ['> \\[!TIP]\n> a', false],
+  ['> [!TIP\\]\n> a', false],
+  ['> &#91;!TIP]\n> a', false],
+])('a mark of an alert that is escaped is text: %j', (source, isAlert) => {
+  expect(render(source).includes('<blockquote>')).toBe(!isAlert);
+});
+
 it('puts tables in a region', () => {
   expect(render('| a |\n|---|\n| 1 |')).toContain(
     '<div data-part="table" role="region" tabindex="0" aria-label="Table"><table>',

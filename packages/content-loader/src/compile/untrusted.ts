@@ -52,7 +52,10 @@ export async function createUntrustedRenderer(
     renderUntrusted(source, resolveLink, document) {
       // A text that no parser should read is shown as it is.
       const tree = exceededLimit(source) ? asText(source.slice(0, 10_000)) : parseMarkdown(source, FEATURES);
-      readAlerts(tree);
+      readAlerts(tree, ({ position }, mark) => {
+        const lines = source.slice(position?.start.offset, position?.end.offset);
+        return lines.includes(mark) && !lines.includes(`\\${mark}`);
+      });
       const blocks: string[] = [];
       let hasHtml = false;
       const handlers = {

@@ -15,6 +15,9 @@ const MOST_SPACES = 2_000;
 /** For each `&amp;` it copies the text before it in its block: so many characters take a second and 200 MB. */
 const MOST_COPIED = 100_000_000;
 
+/** Partials that include others several times each are soon millions, and a chain of them needs a stack. */
+export const MOST_INCLUDES = 500;
+
 export interface ExceededLimit {
   /** 1-based. */
   line: number;

@@ -10,7 +10,7 @@ import { moduleFiles, packageModule, PARTIAL } from '../compile/mdx/modules.ts';
 import type { VersionContext } from '../compile/types.ts';
 import type { ReadableFiles } from '../readable-files.ts';
 import type { Dialect } from './dialect.ts';
-import { exceededLimit } from './limits.ts';
+import { exceededLimit, MOST_INCLUDES } from './limits.ts';
 import { parsePage, type Syntax } from './parse.ts';
 
 /** The files that a page names, as it writes them. */
@@ -109,7 +109,7 @@ export function resolveFiles(
 
   function visitPartial(target: string, from: string): void {
     const found = readFirst(target, from, folders);
-    if (!found || visited.has(found.file) || exceededLimit(found.text)) return;
+    if (!found || visited.has(found.file) || visited.size > MOST_INCLUDES || exceededLimit(found.text)) return;
     visited.add(found.file);
     const isMdx = folders.isMdx || found.file.endsWith('.mdx');
     const text = folders.dialect.rewrite(found.text, { isMdx });
@@ -179,7 +179,7 @@ export function withPartials(
   function addPartial(target: string, part: FilePart, from: string): boolean {
     const found = readFirst(target, from, folders);
     // One that stood before had no h1.
-    if (!found || visited.has(found.file)) return false;
+    if (!found || visited.has(found.file) || visited.size > MOST_INCLUDES) return false;
     visited.add(found.file);
     const text = partOfFile(found.text, part)?.text;
     if (text === undefined || exceededLimit(text)) return false;

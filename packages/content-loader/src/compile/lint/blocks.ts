@@ -20,9 +20,13 @@ const block = rule(
   (node, page) => {
     const [child] = node.children;
     if (child?.type !== 'text') return;
-    const opening = /^(:{3,})([ \t]*)([a-z][\w-]*)[ \t]*(.*)/i.exec(child.value);
-    const closes = /\n:{3,}$/.test(child.value);
+    const isWritten = (text: string) => page.context.sources.find(node, text) !== undefined;
+    const start = /^(:{3,})([ \t]*)([a-z][\w-]*)[ \t]*(.*)/i.exec(child.value);
+    const opening = start && isWritten(start.slice(1, 4).join('')) ? start : null;
+    const [, end] = /\n(:{3,})$/.exec(child.value) ?? [];
+    const closes = end !== undefined && isWritten(end);
     if (node.children.length === 1 && /^:{3,}$/.test(child.value)) {
+      if (!isWritten(child.value)) return;
       // The last line of a block belongs to its first line, which has been reported.
       if (page.unclosedTexts > 0) page.unclosedTexts -= 1;
       else
@@ -287,17 +291,20 @@ const role = rule(
     const at = siblings.indexOf(node);
     const [before, after] = [siblings[at - 1], siblings[at + 1]];
     if (before?.type !== 'text') return;
+    const isWritten = (text: string) => page.context.sources.find(page.parentOf(node) ?? node, text) !== undefined;
     const [found] = /(?:\{[a-z][\w:+-]*\}|(?<![\w:]):[a-z][\w:+-]*:)$/.exec(before.value) ?? [];
-    if (found !== undefined)
+    if (found !== undefined && isWritten(`${found}\``))
       page.report('This role of another tool is shown as text.', node, {
         found: `${found}\`${node.value}\``,
         allowed: 'a link, [text](page.md#heading), or code alone',
       });
-    else if (before.value.endsWith('$') && after?.type === 'text' && after.value.startsWith('$'))
+    else if (before.value.endsWith('$') && after?.type === 'text' && after.value.startsWith('$')) {
+      if (!isWritten(`$\`${node.value}\`$`)) return;
       page.report('This formula is shown as code.', node, {
         found: `$\`${node.value}\`$`,
         suggestion: `$${node.value}$`,
       });
+    }
   },
 );
 

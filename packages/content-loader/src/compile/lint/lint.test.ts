@@ -147,6 +147,9 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['<!-- tabs:start -->\n\n### a', 'warning', undefined],
     ['## a :tada:', 'warning', undefined],
     ['| a |\n|---|\n| [a](b c.md) |', 'error', '[a](<b c.md>)'],
+    [String.raw`\\[a](b c.md)`, 'error', '[a](<b c.md>)'],
+    ['#a\n===', 'warning', '# a'],
+    ['## $$x$$', 'warning', undefined],
   ])('%j', async (source, severity, suggestion) => {
     const [problem] = (await compilePage(source)).problems;
     expect(problem).toMatchObject({ code: 'invalid-markdown', severity });
@@ -185,6 +188,20 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     '## ![a](<red dot.png>)',
     '## ![a][b]\n\n[b]: <red dot.png>',
     '## [![a][b]](https://a.example)\n\n[b]: <red dot.png>',
+    '# #a',
+    '## ##a',
+    ...['#', '##', 'C#', '#a'].map((text) => `## ${text.replaceAll('#', String.raw`\#`)}`),
+    '## &#35;',
+    String.raw`\:::note`,
+    String.raw`:\::note`,
+    String.raw`\:::`,
+    'a\n\\:::',
+    '\\{ref}`a`',
+    '{ref\\}`a`',
+    'a \\:ref:`b`',
+    'a :ref\\:`b`',
+    'a \\$`b`$',
+    'a $`b`\\$',
     ':::::note\n::::tip\n:::info\nx\n:::\n::::\n:::::',
   ])('%j is reported by no rule', async (source) => {
     expect((await compilePage(source)).problems).toEqual([]);

@@ -131,6 +131,8 @@ const AT_START = ruleOn('start');
 const IN_TEXT = ruleOn('text');
 const AFTER_LINK = ruleOn('after a link');
 const HEADING_END = ruleOn('heading end');
+/** A text after `##` is a heading, however it begins. */
+const IN_HEADING = AT_START.filter(({ id }) => id !== 'heading-as-text' && id !== 'maybe-heading');
 
 /** Whether the beginning of a paragraph has a mistake, which explains the rest of it. */
 function checkTexts(page: Linted, node: Paragraph): boolean {
@@ -160,7 +162,8 @@ function checkLine(page: Linted, node: Extract<Nodes, { type: 'heading' | 'table
 /** Checks headings as well: Git's conflict marks `=======` make a heading of the lines before them. */
 function checkHeading(page: Linted, node: Extract<Nodes, { type: 'heading' }>): boolean {
   const [first] = node.children;
-  if (first?.type === 'text' && reportFirstMistake(page, AT_START, first.value, node)) return true;
+  const rules = node.position?.start.line === node.position?.end.line ? IN_HEADING : AT_START;
+  if (first?.type === 'text' && reportFirstMistake(page, rules, first.value, node)) return true;
   const last = node.children.at(-1);
   if (last?.type === 'text' && reportFirstMistake(page, HEADING_END, last.value, node)) return false;
   checkLine(page, node);

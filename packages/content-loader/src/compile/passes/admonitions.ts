@@ -8,7 +8,7 @@ import type { Block, Pass } from './pass.ts';
 export const admonitions: Pass = {
   name: 'admonitions',
   summary: '`:::note`, and `> [!NOTE]` as a quotation',
-  mdast: readAlerts,
+  mdast: (tree, { sources }) => readAlerts(tree, (quote, mark) => sources.find(quote, mark) !== undefined),
   blocks: new Map(ADMONITIONS.map(({ kind }) => [kind, admonition(kind)])),
 };
 
@@ -27,11 +27,15 @@ function admonition(kind: AdmonitionKind): Block {
   };
 }
 
-/** `> [!NOTE]` and the lines after it become what `:::note` is; a text beside the mark is the title. */
-export function readAlerts(parent: Parents): void {
+/**
+ * `> [!NOTE]` and the lines after it become what `:::note` is; a text beside the mark is the title.
+ *
+ * @param isWritten Whether a mark stands in the source of a quotation, where `\[!NOTE]` is text.
+ */
+export function readAlerts(parent: Parents, isWritten: (quote: Blockquote, mark: string) => boolean): void {
   parent.children.forEach((node, index) => {
-    if ('children' in node) readAlerts(node);
-    if (node.type === 'blockquote') parent.children[index] = (alertOf(node) ?? node) as never;
+    if ('children' in node) readAlerts(node, isWritten);
+    if (node.type === 'blockquote') parent.children[index] = (alertOf(node, isWritten) ?? node) as never;
   });
 }
 
@@ -39,7 +43,7 @@ const KIND_OF_ALERT: ReadonlyMap<string, AdmonitionKind> = new Map(
   ADMONITIONS.flatMap(({ kind, alert }) => (alert === undefined ? [] : [[alert, kind]])),
 );
 
-function alertOf(quote: Blockquote): RootContent | undefined {
+function alertOf(quote: Blockquote, isWritten: (quote: Blockquote, mark: string) => boolean): RootContent | undefined {
   const [first, ...rest] = quote.children;
   const [mark, ...inline] = first?.type === 'paragraph' ? first.children : [];
   if (first?.type !== 'paragraph' || mark?.type !== 'text') return undefined;
@@ -48,6 +52,7 @@ function alertOf(quote: Blockquote): RootContent | undefined {
   const name = KIND_OF_ALERT.get(alert.toUpperCase());
   // Markup on the line of the mark is no title of plain text.
   if (name === undefined || (inline.length > 0 && !mark.value.includes('\n'))) return undefined;
+  if (!isWritten(quote, `[!${alert}]`)) return undefined;
   const label: Paragraph = {
     type: 'paragraph',
     data: { directiveLabel: true },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
-import { exceededLimit } from '../../read/limits.ts';
+import { exceededLimit, MOST_INCLUDES } from '../../read/limits.ts';
 import { withoutOwnKeys } from '../../read/page-files.ts';
 import { partOfFile } from '../code/parts.ts';
 import { readSnippetFile } from '../code/snippet.ts';
@@ -24,9 +24,6 @@ export const include: Pass = {
   summary: 'the content of partials takes the place of `::include` and of imported `<Part />`',
   mdast: (tree, context) => includePartials(context, tree, []),
 };
-
-/** Partials that include others several times each are soon millions. */
-const MOST_INCLUDES = 500;
 
 /** @param trail Files on the way to this one. */
 function includePartials(context: Context, parent: Parents, trail: readonly string[]): void {
