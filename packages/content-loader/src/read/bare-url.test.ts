@@ -50,6 +50,48 @@ test.each(cases)('%s: the address that becomes a link is %s', (_script, _constru
   expect(shown(tree)).toBe(source.replace(url, `[${url}](${url})`));
 });
 
+const ENDS = {
+  وصفة: '،؛؟۔»',
+  विधि: '।॥',
+  рецепт: '»”—',
+  สูตร: '“”…–',
+  បន្ទប់: '។',
+  բաղադրատոմս: '։',
+  ﾚｼﾋﾟ: '｡､',
+};
+
+test.each(Object.entries(ENDS).flatMap(([word, marks]) => Array.from(marks, (mark) => [word, mark] as const)))(
+  'a path in the script of “%s” ends before %s',
+  (word, mark) => {
+    const url = `https://example.com/${word}/${word}`;
+    for (const [before, after] of [
+      ['', ''],
+      ['(', ')'],
+      ['**', '**'],
+    ]) {
+      const tree = parseMarkdown(`${before}${url}${after}${mark} ${word}`);
+      expect(shown(tree)).toBe(`${before}[${url}](${url})${after}${mark} ${word}`);
+      expect(JSON.stringify(tree).includes('"type":"strong"')).toBe(before === '**');
+    }
+  },
+);
+
+test.each(['安装', 'あん', '설치'])('brackets around an address in the script of %s are no part of it', (word) => {
+  const url = `https://example.com/${word}`;
+  for (const [source, address] of [
+    [`(${url})。${word}`, url],
+    [`(${url}.)，${word}`, url],
+    [`((${url}))：${word}`, url],
+    [`${url}(${word})。`, `${url}(${word})`],
+  ] as const)
+    expect(shown(parseMarkdown(source))).toBe(source.replace(address, `[${address}](${address})`));
+});
+
+test('a name with half-width dots is one address', () => {
+  const name = 'https://example.com/ﾚｵﾅﾙﾄﾞ･ﾀﾞ･ﾋﾞﾝﾁ';
+  expect(shown(parseMarkdown(`${name}｡`))).toBe(`[${name}](${name})｡`);
+});
+
 test('a name with a middle dot is one address, a mail address ends at the next script', () => {
   const name = 'https://zh.wikipedia.org/wiki/列奥纳多·达·芬奇';
   expect(shown(parseMarkdown(`见${name}。`))).toBe(`见[${name}](${name})。`);

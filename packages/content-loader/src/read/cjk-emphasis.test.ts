@@ -24,11 +24,16 @@ it.each([
   ['删~~\uFF08旧\uFF09~~掉', '<p>删<del>\uFF08旧\uFF09</del>掉</p>'],
   ['*强调\uFF0C*再来', '<p><em>强调\uFF0C</em>再来</p>'],
   ['이것은**“강조”**이다', '<p>이것은<strong>“강조”</strong>이다</p>'],
+  ['**(ไทย)**ไทย', '<p><strong>(ไทย)</strong>ไทย</p>'],
+  ['ไทย**“ไทย”**', '<p>ไทย<strong>“ไทย”</strong></p>'],
+  ['ແບບ**“ຊາ”**ແບບ', '<p>ແບບ<strong>“ຊາ”</strong>ແບບ</p>'],
+  ['តែ**(តែ)**តែ', '<p>តែ<strong>(តែ)</strong>តែ</p>'],
+  ['လက်**“ဖက်”**ရည်', '<p>လက်<strong>“ဖက်”</strong>ရည်</p>'],
   ['word**“quote”**word', '<p>word**“quote”**word</p>'],
   [String.raw`前\***“x”**后`, '<p>前*<strong>“x”</strong>后</p>'],
   ['`前**“x”**后`', '<p><code>前**“x”**后</code></p>'],
   ['snake_中文_case', '<p>snake_中文_case</p>'],
-])('emphasis beside Chinese punctuation: %s', (source, expected) => {
+])('emphasis in scripts without spaces, beside punctuation: %s', (source, expected) => {
   expect(ours(source)).toBe(expected);
 });
 

@@ -19,14 +19,16 @@ export function joinWrappedLines(text: string): string {
  */
 export function markCjkEmphasis(source: string): { text: string; marked: boolean } {
   // Removing the marks would change a file that has the character itself.
-  if (!WIDE.test(source) || source.includes(MARK) || source.includes(URL_END)) return { text: source, marked: false };
+  if (!/[^\0-\x7F]/.test(source) || source.includes(MARK) || source.includes(URL_END))
+    return { text: source, marked: false };
   const text = source.replace(DELIMITERS, (run, offset: number) => {
     const before = Array.from(source.slice(Math.max(0, offset - 2), offset)).at(-1) ?? '';
     const end = offset + run.length;
     const [after = ''] = source.slice(end, end + 2);
     if (run.startsWith('\\') || before === '' || after === '' || /\s/u.test(before) || /\s/u.test(after)) return run;
     // An address would take in the run, and what follows.
-    if (WIDE.test(after) && BARE_URL.test(source.slice(Math.max(0, offset - 500), offset))) return URL_END + MARK + run;
+    if ((WIDE.test(after) || ENDS_URL.test(after)) && BARE_URL.test(source.slice(Math.max(0, offset - 500), offset)))
+      return URL_END + MARK + run;
     // Between two characters of a kind the rules already let a run open and close.
     const isAfter = PUNCTUATION.test(after);
     if (PUNCTUATION.test(before) === isAfter || !(WIDE.test(before) || WIDE.test(after))) return run;
@@ -40,9 +42,9 @@ export function removeMarks(text: string): string {
   return text.includes(MARK) ? text.replaceAll(URL_END + MARK, '').replaceAll(MARK, '') : text;
 }
 
-/** East Asian punctuation, which ends an address in a text; `·` and `・` are parts of names. */
+/** Punctuation of any other script than that of addresses ends one in a text; dots and hyphens within names do not. */
 const ENDS_URL =
-  /[\u3000-\u3003\u3008-\u3011\u3014-\u301F\u2013\u2014\u2018\u2019\u201C\u201D\u2026\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/u;
+  /[\u3000-\u3003\u3008-\u3011\u3014-\u301F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]|(?![\0-\x7F\u00B7\u05BE\u05F3\u05F4\u2010\u2011\u30A0\u30FB\uFF65])\p{P}/u;
 
 /**
  * Where a bare address ends that a parser has read up to the next space: at punctuation; and in its host where another
@@ -57,10 +59,16 @@ export function endOfUrl(address: string): number {
   return Math.min(endAt(address, ENDS_URL), foreign === undefined ? address.length : start + foreign);
 }
 
+const SENTENCE_END = /[?!.,:*_~'"]+$/;
+
 function endAt(address: string, pattern: RegExp): number {
   const at = address.search(pattern);
-  // What ends a sentence ends no address.
-  return at === -1 ? address.length : address.slice(0, at).replace(/[?!.,:*_~'"]+$/, '').length;
+  if (at === -1) return address.length;
+  // What ends a sentence ends no address, nor does a bracket that closes one before it.
+  let whole = address.slice(0, at).replace(SENTENCE_END, '');
+  while (whole.endsWith(')') && whole.split(')').length > whole.split('(').length)
+    whole = whole.slice(0, -1).replace(SENTENCE_END, '');
+  return whole.length;
 }
 
 export const MARK = '\u{E000}';
@@ -68,9 +76,9 @@ export const MARK = '\u{E000}';
 const URL_END = '\f';
 const BARE_URL = /(?:https?:\/\/|www\.)[^\s<()]*$/i;
 
-/** Characters of scripts that are written without spaces, their punctuation included. */
+/** Characters of scripts that are written without spaces, or with endings right after a word, and their punctuation. */
 const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFFEF]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFFEF]/u;
 /** Runs, and what is escaped and so is none. `_` marks emphasis between words only, in every script. */
 const DELIMITERS = /\\[^]|\*+|~~/g;
 const PUNCTUATION = /[\p{P}\p{S}]/u;

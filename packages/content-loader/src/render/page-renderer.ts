@@ -203,6 +203,9 @@ type Failure = 'late' | 'not loaded' | 'too much memory' | Error;
 
 /** For the objects of JavaScript; a compiler with its grammars needs a third. */
 const MOST_MEMORY_MB = 1024;
+/** Buffers are not among the objects that a thread's limit counts: the process may grow by so much during one page. */
+const MOST_GROWTH_MB = 2 * MOST_MEMORY_MB;
+const WATCH_MS = 200;
 
 class Thread {
   // The path is that of the compiled package, also for tests, which run its sources.
@@ -223,7 +226,12 @@ class Thread {
     let drawing = 0;
     const failure = await new Promise<Failure | undefined>((resolve) => {
       let timer: NodeJS.Timeout | undefined;
+      let before = process.memoryUsage.rss();
+      const watch = setInterval(() => {
+        if (process.memoryUsage.rss() - before > MOST_GROWTH_MB * 1_048_576) end('too much memory');
+      }, WATCH_MS);
       const end = (reason?: Failure) => {
+        clearInterval(watch);
         clearTimeout(timer);
         this.#worker.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit');
         resolve(reason);
@@ -261,6 +269,7 @@ class Thread {
           const input = inputs[done];
           if (!page || !input) return;
           done++;
+          before = process.memoryUsage.rss();
           job.onPage(input, page);
           if (done === inputs.length) end();
           else wait();
