@@ -125,3 +125,14 @@ test('XML in UTF-16 is read as browsers read it', () => {
   expect(activeContent('a.xspf', text)).toContain('<script>');
   expect(activeContent('a.xspf', Buffer.from(text).swap16())).toContain('<script>');
 });
+
+test.each(['a.svg', 'a.xml', 'a.xspf'])(
+  '%s that is nested without end is refused, and takes no time to be read',
+  (file) => {
+    const started = performance.now();
+    const groups = '<g>'.repeat(50_000) + '</g>'.repeat(50_000);
+    expect(activeContent(file, Buffer.from(svg(groups)))).toBe('is nested more deeply than 400 levels');
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(activeContent(file, Buffer.from(svg('<g>'.repeat(300) + '</g>'.repeat(300))))).toBeUndefined();
+  },
+);

@@ -70,6 +70,9 @@ const ACTIVE = new Set(
   'script handler listener iframe frame object embed applet base meta link import portal fencedframe'.split(' '),
 );
 
+/** Drawing programs nest a dozen groups. */
+const DEEPEST = 400;
+
 /** @param isXml Whether the file is XML; one that only looks like XML is refused for its elements alone. */
 function activeXml(text: string, isXml: boolean): string | undefined {
   let found: string | undefined;
@@ -82,7 +85,11 @@ function activeXml(text: string, isXml: boolean): string | undefined {
     if (doctype.includes('[')) find('entities of its own');
   });
   parser.on('processinginstruction', ({ target }) => find(`<?${target}?>`));
+  let depth = 0;
+  parser.on('closetag', () => depth--);
   parser.on('opentag', ({ local, attributes }) => {
+    // The parser looks for the namespace of each element in all that are around it.
+    if (++depth > DEEPEST) throw new RangeError(`is nested more deeply than ${DEEPEST} levels`);
     const name = local.toLowerCase();
     if (ACTIVE.has(name)) find(`<${local}>`);
     for (const { local: attribute, value } of Object.values(attributes)) {
@@ -94,7 +101,12 @@ function activeXml(text: string, isXml: boolean): string | undefined {
         find(`<${local}> of an address or a handler`);
     }
   });
-  parser.write(text).close();
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return error.message;
+  }
   return found;
 }
 
