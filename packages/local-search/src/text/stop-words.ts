@@ -12,7 +12,7 @@ export const FILLER_CHARACTERS: ReadonlySet<string> = new Set(
 );
 
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  'a an and are be by can could do does for from get how i in is it me my of on or should that the this to use using via was what when where which why will with you your'.split(
+  'a an and are be by can could do does doesn don each every for from get how i in is it me my of on or s should t that the this to use using via was what when where which why will with you your'.split(
     ' ',
   ),
 );
