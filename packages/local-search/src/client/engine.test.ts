@@ -143,6 +143,19 @@ describe('what is found first', () => {
     expect((await tea.urls('how to log in'))[0]).toBe('login');
   });
 
+  test('words around the subject, such as each and don’t, find no page that is named after them', async () => {
+    const pages = [
+      fixturePage({ id: 'each', href: '/tea/each', title: 'Each pot' }, [
+        { anchor: null, hierarchy: ['Each pot'], text: 'Each and every pot is different.' },
+      ]),
+      fixturePage({ id: 'sieve', href: '/tea/sieve', title: 'Sieve' }, [
+        { anchor: null, hierarchy: ['Sieve'], text: 'A sieve for a pot.' },
+      ]),
+    ];
+    const tea = await fixtureEngine(pages);
+    expect((await tea.urls("don't use a sieve for each pot"))[0]).toBe('sieve');
+  });
+
   test('a word that no text has is found in code, one that a text has is not', async () => {
     const pages = [
       fixturePage({ id: 'steep', href: '/tea/steep', title: '泡茶' }, [
