@@ -356,3 +356,46 @@ test('types of JavaScript are those of its comments', async () => {
     'pour(amount: number): string',
   ]);
 });
+
+test('a tag of the first overload is of no other: what is hidden, internal or deprecated there is shown below', async () => {
+  const model = await read({
+    'index.d.ts': `
+      /** @hidden */ export declare function pour(secret: symbol): void;
+      /** Pours. */ export declare function pour(amount: number): void;
+      export declare function pour(amount: string): void;
+      /** @internal */ export declare function fill(secret: symbol): void;
+      export declare function fill(amount: number): void;
+      /** @deprecated Weigh it. */ export declare function steep(spoons: number): void;
+      export declare function steep(grams: string): void;
+      /** Both. */ export declare function warm(seconds: number): void;
+      export declare function warm(minutes: string): void;
+      /** @internal */ export declare function gone(secret: symbol): void;
+      /** @hidden */ export declare function gone(secret: string): void;
+      export declare class Pot {
+        /** @internal */ empty(secret: symbol): void;
+        empty(amount: number): void;
+        /** @private */ shut(secret: symbol): void;
+        shut(lid: string): void;
+      }`,
+  });
+  const symbols = model.packages[0]!.symbols;
+  const codes = symbols.flatMap((symbol) => [
+    ...(symbol.kind === 'class' ? [] : declarationCode(symbol)),
+    ...symbol.members.flatMap(memberCode),
+  ]);
+  expect(codes.map((code) => codeText(code))).toEqual([
+    'new Pot()',
+    'empty(amount: number): void',
+    'shut(lid: string): void',
+    'fill(amount: number): void',
+    'pour(amount: number): void',
+    'pour(amount: string): void',
+    'steep(spoons: number): void',
+    'steep(grams: string): void',
+    'warm(seconds: number): void',
+    'warm(minutes: string): void',
+  ]);
+  const steep = symbols.find(({ name }) => name === 'steep')!;
+  expect(steep.comment).toBeNull();
+  expect(steep.signatures.map(({ comment }) => comment?.deprecated ?? null)).toEqual(['Weigh it.', null]);
+});

@@ -8,6 +8,7 @@ import {
   type ProjectReflection,
   type Reflection,
   ReflectionKind,
+  type SignatureReflection,
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
@@ -93,6 +94,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
       declared.set(declaration, members);
     }
   });
+  app.converter.on(Converter.EVENT_CREATE_SIGNATURE, separateOverloads, FIRST);
   const { resolved, options, cases } = preferWrittenTypes(app.converter);
   const nestedParams = keepNestedParams(app.converter);
   const moduleOf = (id: string, whole: ProjectReflection) =>
@@ -129,6 +131,37 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     merged,
     unexported,
   };
+}
+
+/** Before TypeDoc makes flags of what comments say. */
+const FIRST = 1_000_000;
+
+const HIDING = ['@hidden', '@ignore', '@internal', '@private'] as const;
+
+/**
+ * TypeDoc gives the comment of the first overload to those that have none. Their text may be the same, but what hides the
+ * first one, or calls it deprecated, is said of it alone.
+ */
+function separateOverloads(
+  context: Context,
+  reflection: SignatureReflection,
+  declaration: ts.SignatureDeclaration | ts.JSDocSignature | undefined,
+): void {
+  const { comment } = reflection;
+  const isOverload = declaration && (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration));
+  if (!isOverload || comment === undefined) return;
+  const [first, ...others] = context.getSymbolAtLocation(declaration.name ?? declaration)?.declarations ?? [];
+  if (first === undefined || others.length === 0 || !ts.isFunctionLike(first)) return;
+  if (!comment.inheritedFromParentDeclaration) {
+    // To TypeDoc, a function is private as soon as one of its overloads is.
+    if (comment.modifierTags.delete('@private')) comment.modifierTags.add('@hidden');
+    return;
+  }
+  const said = first === declaration ? undefined : context.getSignatureComment(first);
+  // Both may have the comment of the method that they override.
+  if (said === undefined || said.discoveryId !== comment.discoveryId || said.inheritedFromParentDeclaration) return;
+  if (HIDING.some((tag) => comment.hasModifier(tag))) delete reflection.comment;
+  else comment.removeTags('@deprecated');
 }
 
 /** TypeDoc has the bases of a class and of the interfaces of its name in one list, in the order of the declarations. */
