@@ -83,6 +83,8 @@ test.each([
     ['leaf: string', "cup: 'small' | 'large'"],
   ],
   ['alias', 'Short', ['leaf: string']],
+  ['a union', "Options<string> | Pick<Base<number>, 'leaf' | 'heat'>", ['heat?: number', 'leaf: string | number']],
+  ['a part that is a union', 'Short & ({ size: 1; lid?: true } | { size: 2 })', ['leaf: string', 'size: 1 | 2']],
   ['with what is no object', 'string | Short | undefined', ['leaf: string']],
 ])('the options of a function whose parameter has this type are listed: %s', async (_, type, expected) => {
   const alias = "export type Short = Pick<Base<string>, 'leaf'>;";
@@ -143,6 +145,7 @@ test('the page lists them once: what must be given first, what is deprecated las
     /** Third. */
     export function brew(options: Options<string>, cup: string): void;
     export function brew(): void {}
+    export function mix(options: Pick<Base<1>, 'leaf'> | Options<string>): void {}
     export class Pot { pour(options: Options<'<b>'>): void {} fill(options: Options<'<b>'>): void {} }`,
   );
   const html: string[] = [];
@@ -159,6 +162,11 @@ test('the page lists them once: what must be given first, what is deprecated las
   expect(tables[0]).toContain('href="/api/pot/interface/Base#heat" data-symbol="pot/interface/Base#heat"');
   expect(page).toContain('Its properties are those listed above, except for these:');
   expect(page).toContain('Its properties are listed above.');
+  const ofUnion = html.filter((text) =>
+    text.includes('All cases of this type have these properties; some cases have more.'),
+  );
+  expect(ofUnion).toHaveLength(1);
+  expect(ofUnion[0]).toContain('<code>leaf</code>');
   const pot = html.find((text) => text.includes('id="pour"'))!;
   expect(pot.match(/<table data-part="api-options"/g)).toHaveLength(1);
   expect(pot).toContain('Its properties are those listed for <a href="#pour"><code>pour</code></a>.');

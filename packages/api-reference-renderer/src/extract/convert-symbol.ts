@@ -252,7 +252,8 @@ export function createSymbolConverter(
       default: comments.defaultValue(comment) ?? defaultValue ?? null,
       text: comments.markdown(comment?.summary ?? []),
       properties: documentedProperties(meaningOf(parameter)),
-      options: optionsOf(options.get(parameter) ?? []),
+      options: optionsOf(options.get(parameter)?.options ?? []),
+      hasMoreOptions: options.get(parameter)?.hasMore ?? false,
     };
   }
 

@@ -20,6 +20,13 @@ export interface FoundOption {
   declaration: ts.Declaration | undefined;
 }
 
+/** What one passes for a parameter. */
+export interface FoundOptions {
+  options: readonly FoundOption[];
+  /** Whether the type is a union, and some of its cases have more than all of them have. */
+  hasMore: boolean;
+}
+
 /** The reference has no members with these tags. */
 const HIDDEN = ['@hidden', '@ignore', '@private'] as const;
 
@@ -37,8 +44,8 @@ export function findOptions(
   reflection: SignatureReflection,
   signature: ts.Signature | undefined,
   convertType: ConvertType,
-): Map<Reflection, FoundOption[]> {
-  const found = new Map<Reflection, FoundOption[]>();
+): Map<Reflection, FoundOptions> {
+  const found = new Map<Reflection, FoundOptions>();
   if (signature === undefined || !isCalled(reflection)) return found;
   // TypeDoc counts `this` among the parameters.
   const parameters = (reflection.parameters ?? []).filter(({ name }) => name !== 'this');
@@ -50,7 +57,10 @@ export function findOptions(
     if (!ts.isParameter(node) || node.type === undefined || ts.isTypeLiteralNode(node.type)) continue;
     const type = optionsType(context.checker.getTypeOfSymbolAtLocation(symbol, node), context.checker);
     if (type === undefined) continue;
-    found.set(parameter, readOptions(type, node, context.withScope(parameter), convertType));
+    const options = readOptions(type, node, context.withScope(parameter), convertType);
+    const cases = type.isUnion() ? type.types : [];
+    const hasMore = cases.some((one) => one.getProperties().length > type.getProperties().length);
+    found.set(parameter, { options, hasMore });
   }
   return found;
 }
@@ -114,13 +124,20 @@ function isCalled({ kind, parent }: SignatureReflection): boolean {
   return parent.kind === ReflectionKind.TypeLiteral && parent.parent?.kind === ReflectionKind.Variable;
 }
 
-/** The object among what can be passed, if it is one that callers write: no array, function or instance of a class. */
+/**
+ * The object among what can be passed, if it is one that callers write: no array, function or instance of a class. Of
+ * several, their union, whose properties are those that all of them have.
+ */
 function optionsType(passed: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
   const bound = passed.isTypeParameter() ? checker.getBaseConstraintOfType(passed) : passed;
   const types = bound === undefined ? [] : bound.isUnion() ? bound.types : [bound];
   const objects = types.filter(({ flags }) => (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0);
   const [type, ...others] = objects;
-  return type !== undefined && others.length === 0 && isWritten(type, checker) ? type : undefined;
+  if (bound === undefined || type === undefined || !objects.every((object) => isWritten(object, checker)))
+    return undefined;
+  if (others.length === 0) return type;
+  const union = checker.getNonNullableType(bound);
+  return union.isUnion() && union.types.length === objects.length ? union : undefined;
 }
 
 function isWritten(type: ts.Type, checker: ts.TypeChecker): boolean {
@@ -146,6 +163,9 @@ function readOption(property: ts.Symbol, at: ts.Node, context: Context, convertT
   const optional = (property.flags & ts.SymbolFlags.Optional) !== 0;
   const [declaration] = property.declarations ?? [];
   const isTyped = declaration && (ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration));
+  // What it is in several cases of a union is written at none of them.
+  const isOfAll =
+    (property.declarations ?? []).length < 2 || (isTyped && means(declaration.type, property, at, checker));
   // Unregistered: it only says whose parameter it is of.
   const scope = context.withScope(new DeclarationReflection(property.name, ReflectionKind.Property, context.scope));
   const type = meant(checker.getTypeOfSymbolAtLocation(property, at), optional, checker);
@@ -153,10 +173,16 @@ function readOption(property: ts.Symbol, at: ts.Node, context: Context, convertT
   return {
     name: property.name,
     optional,
-    type: withBoolean(convertType(scope, type, isTyped ? declaration.type : undefined)),
+    type: withBoolean(convertType(scope, type, isTyped && isOfAll ? declaration.type : undefined)),
     comment: context.getComment((name && checker.getSymbolAtLocation(name)) ?? property, ReflectionKind.Property),
     declaration,
   };
+}
+
+function means(node: ts.TypeNode | undefined, property: ts.Symbol, at: ts.Node, checker: ts.TypeChecker): boolean {
+  if (node === undefined) return false;
+  const [written, type] = [checker.getTypeFromTypeNode(node), checker.getTypeOfSymbolAtLocation(property, at)];
+  return checker.getNonNullableType(written) === checker.getNonNullableType(type);
 }
 
 /** TypeScript knows `boolean` as one of `false` and `true`. */

@@ -118,7 +118,7 @@ export function removeUnreachable(
   function visit(reflection: Reflection | undefined): void {
     if (reflection === undefined || reached.has(reflection)) return;
     reached.add(reflection);
-    for (const { type } of options.get(reflection as never) ?? []) visitType(type);
+    for (const { type } of options.get(reflection)?.options ?? []) visitType(type);
     if (reflection.isDeclaration()) {
       for (const type of [...(reflection.extendedTypes ?? []), ...(reflection.implementedTypes ?? [])]) visitType(type);
     }

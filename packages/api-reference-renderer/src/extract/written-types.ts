@@ -9,13 +9,13 @@ import {
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
-import { findCases, findOptions, type FoundCase, type FoundOption, MOST_PROPERTIES } from './find-options.ts';
+import { findCases, findOptions, type FoundCase, type FoundOptions, MOST_PROPERTIES } from './find-options.ts';
 
 /** By parameter or property, for its properties: what a type means that is shown as it is written. */
 export type ResolvedTypes = ReadonlyMap<Reflection, SomeType>;
 
 /** What one passes for a parameter that is an object. */
-export type OptionsByParameter = ReadonlyMap<Reflection, readonly FoundOption[]>;
+export type OptionsByParameter = ReadonlyMap<Reflection, FoundOptions>;
 
 /** What the alias of several objects has. */
 export type CasesByAlias = ReadonlyMap<Reflection, readonly FoundCase[]>;
@@ -37,7 +37,7 @@ export function preferWrittenTypes(converter: Converter): {
   cases: CasesByAlias;
 } {
   const resolved = new Map<Reflection, SomeType>();
-  const options = new Map<Reflection, readonly FoundOption[]>();
+  const options = new Map<Reflection, FoundOptions>();
   const cases = new Map<Reflection, readonly FoundCase[]>();
   const read = converter.convertType.bind(converter);
   // TypeDoc prints `...` beyond ten types within types. What TypeScript finds may have no end; what is written has one.

@@ -135,6 +135,8 @@ export interface Parameter {
   properties: readonly Member[];
   /** What one passes, if it is an object of a named type. */
   options: readonly Option[];
+  /** Whether the options are those that all cases of a union have, and some cases have more. */
+  hasMoreOptions: boolean;
 }
 
 /** A property of an object that is passed, with what is needed to choose it. */

@@ -21,7 +21,7 @@ interface OptionsProps {
 const FEW = 3;
 
 /** What one passes for a parameter. A list that the page has already is named rather than repeated. */
-export function OptionsView({ parameter: { name, options }, called }: OptionsProps): ReactNode {
+export function OptionsView({ parameter: { name, options, hasMoreOptions }, called }: OptionsProps): ReactNode {
   const context = usePageContext();
   const { texts, shownOptions } = context;
   const key = keyOf(options);
@@ -33,6 +33,7 @@ export function OptionsView({ parameter: { name, options }, called }: OptionsPro
   const html = optionsTable(others, fill(texts.optionsOf, { name }), context);
   return (
     <>
+      {hasMoreOptions && <p data-part="api-origin">{texts.optionsShared}</p>}
       {others.length < options.length && <p data-part="api-origin">{texts.optionsExcept}</p>}
       {/* oxlint-disable-next-line react/no-danger -- every text in it is escaped */}
       <div data-part="api-table" dangerouslySetInnerHTML={{ __html: html }} />

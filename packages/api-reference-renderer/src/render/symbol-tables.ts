@@ -64,9 +64,11 @@ function makeTables(
   return Object.fromEntries(tables);
 }
 
-/** The options of the first parameter that has any. */
+/** The options of the first parameter that has any, and all of them. */
 function passedTo(signatures: readonly Signature[]): readonly Option[] {
-  const lists = signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.options));
+  const lists = signatures.flatMap(({ parameters }) =>
+    parameters.map(({ options, hasMoreOptions }) => (hasMoreOptions ? [] : options)),
+  );
   return lists.find((list) => list.length > 0) ?? [];
 }
 

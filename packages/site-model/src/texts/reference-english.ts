@@ -125,6 +125,7 @@ export const englishReference = {
   members: 'Members',
   optionsOf: 'Properties of {name}',
   optionsCount: '{count} properties',
+  optionsShared: 'All cases of this type have these properties; some cases have more.',
   optionsAbove: 'Its properties are listed above.',
   optionsSame: 'Its properties are those listed for {name}.',
   optionsExcept: 'Its properties are those listed above, except for these:',

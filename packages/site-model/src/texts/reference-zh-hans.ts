@@ -126,6 +126,7 @@ export const chineseReference: ReferenceTexts = {
   members: '成员',
   optionsOf: '{name}的属性',
   optionsCount: '{count}个属性',
+  optionsShared: '下列属性在此类型的各种情况中都有；有些情况还有其他属性。',
   optionsAbove: '属性见上表。',
   optionsSame: '属性与{name}列出的相同。',
   optionsExcept: '除下列几项外，属性与上表相同：',
