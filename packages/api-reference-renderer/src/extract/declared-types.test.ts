@@ -71,6 +71,16 @@ const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
     'a: 1',
     'b: 3',
   ],
+  [
+    'a value that is another one, which can be called',
+    `const a$: (a: string) => Pair<1>; const x$: typeof a$`,
+    'x$(a: string): Pair<1>',
+  ],
+  [
+    'a value that is a method of another one',
+    `const a$: { make(a: string, b?: Pair<2>): Pair<1> }; const x$: typeof a$.make`,
+    'x$(a: string, b?: Pair<2>): Pair<1>',
+  ],
   ['a parameter without a name', `function x$({ a, b }: Pair<1>): void`, 'x$(options: Pair<1>): void'],
   ['a parameter without a name, of a value', `const x$: ({ a, b }: Pair<1>) => void`, 'x$(options: Pair<1>): void'],
   ['a constructor of a class', `class X$<T> { constructor(a: T) }`, 'class X$<T>', 'new X$<T>(a: T)'],

@@ -357,7 +357,7 @@ test('types of JavaScript are those of its comments', async () => {
   ]);
 });
 
-test('a tag of the first overload is of no other: what is hidden, internal or deprecated there is shown below', async () => {
+test('the comment of the first overload is of no other: what is hidden, internal or deprecated there is shown below', async () => {
   const model = await read({
     'index.d.ts': `
       /** @hidden */ export declare function pour(secret: symbol): void;
@@ -367,7 +367,7 @@ test('a tag of the first overload is of no other: what is hidden, internal or de
       export declare function fill(amount: number): void;
       /** @deprecated Weigh it. */ export declare function steep(spoons: number): void;
       export declare function steep(grams: string): void;
-      /** Both. */ export declare function warm(seconds: number): void;
+      /** In seconds. */ export declare function warm(seconds: number): void;
       export declare function warm(minutes: string): void;
       /** @internal */ export declare function gone(secret: symbol): void;
       /** @hidden */ export declare function gone(secret: string): void;
@@ -397,5 +397,7 @@ test('a tag of the first overload is of no other: what is hidden, internal or de
   ]);
   const steep = symbols.find(({ name }) => name === 'steep')!;
   expect(steep.comment).toBeNull();
+  const warm = symbols.find(({ name }) => name === 'warm')!;
+  expect(warm.signatures.map(({ comment }) => comment?.summary ?? null)).toEqual(['In seconds.', null]);
   expect(steep.signatures.map(({ comment }) => comment?.deprecated ?? null)).toEqual(['Weigh it.', null]);
 });

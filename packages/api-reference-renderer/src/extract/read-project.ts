@@ -136,11 +136,9 @@ export async function readProject(packages: readonly PackageInput[], root: strin
 /** Before TypeDoc makes flags of what comments say. */
 const FIRST = 1_000_000;
 
-const HIDING = ['@hidden', '@ignore', '@internal', '@private'] as const;
-
 /**
- * TypeDoc gives the comment of the first overload to those that have none. Their text may be the same, but what hides the
- * first one, or calls it deprecated, is said of it alone.
+ * TypeDoc gives the comment of the first overload to those that have none. It may be of the first one alone: it says what
+ * that takes, hides it, or calls it deprecated.
  */
 function separateOverloads(
   context: Context,
@@ -159,9 +157,8 @@ function separateOverloads(
   }
   const said = first === declaration ? undefined : context.getSignatureComment(first);
   // Both may have the comment of the method that they override.
-  if (said === undefined || said.discoveryId !== comment.discoveryId || said.inheritedFromParentDeclaration) return;
-  if (HIDING.some((tag) => comment.hasModifier(tag))) delete reflection.comment;
-  else comment.removeTags('@deprecated');
+  if (said === undefined || said.inheritedFromParentDeclaration) return;
+  if (said.discoveryId === comment.discoveryId) delete reflection.comment;
 }
 
 /** TypeDoc has the bases of a class and of the interfaces of its name in one list, in the order of the declarations. */

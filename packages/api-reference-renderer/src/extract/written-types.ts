@@ -63,7 +63,10 @@ export function preferWrittenTypes(converter: Converter): {
     type: ts.Type | ts.TypeNode | undefined,
     given?: ts.TypeNode,
   ): SomeType => {
-    if (type === undefined || 'kind' in type) return convertType(context, type);
+    if (type === undefined || 'kind' in type) {
+      const called = calledType(context, type);
+      return called === undefined ? convertType(context, type) : convertType(context, called);
+    }
     const node = given ?? variableType(context);
     if (node === undefined) return convertType(context, type, given);
     const isShown = saysTheSame(node, type, context) && !isDetour(node);
@@ -81,6 +84,13 @@ export function preferWrittenTypes(converter: Converter): {
     }
     return convertType(context, node);
   };
+  /** What `const brew: typeof make` is called with: readers of `brew` look for that. */
+  function calledType({ scope, checker }: Context, node: ts.TypeNode | undefined): ts.Type | undefined {
+    if (scope.kind !== ReflectionKind.Variable || node === undefined || !ts.isTypeQueryNode(node)) return undefined;
+    const type = checker.getTypeFromTypeNode(node);
+    const isCalled = type.getCallSignatures().length > 0 && type.getProperties().length === 0;
+    return isCalled && type.getConstructSignatures().length === 0 ? type : undefined;
+  }
   /** What TypeScript found, unless it is too long to be read. */
   function shortType(context: Context, type: ts.Type): SomeType | undefined {
     // Without what is written: TypeDoc would leave out arguments that are not there, as in `T` for `Some<string>`.
