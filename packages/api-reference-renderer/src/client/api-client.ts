@@ -2,7 +2,6 @@ import { watchCodeLinks } from './code-links.ts';
 import { followFormerAnchor } from './former-anchors.ts';
 import { restoreFilters, watchFilters } from './filters.ts';
 import { restoreToggles, watchToggles } from './inherited-toggle.ts';
-import { restParts, watchWidth } from './rest-parts.ts';
 import { restoreReleaseChoice, watchReleaseChoice } from './release-choice.ts';
 import { watchSampleUses } from './sample-uses.ts';
 import { watchSymbolLinks } from './symbol-card.ts';
@@ -23,12 +22,10 @@ export default function apiClient(document: Document): void {
   watchSymbolLinks(document);
   watchCodeLinks(document);
   watchSampleUses(document);
-  watchWidth(document);
   const restore = () => {
     restoreToggles(document);
     restoreFilters(document);
     restoreReleaseChoice(document);
-    restParts(document);
     followFormerAnchor(document);
   };
   restore();

@@ -24,7 +24,7 @@ export function BreakingView(): ReactNode {
             <Heading level={3} id={`${pkg.id}-breaking`} label={pkg.title} />
             <ul data-part="api-list">
               {ofPackage.map(({ name, kind, address, version: owner, breaks }) => (
-                <li key={`${owner.name} ${name} ${address}`} data-name={name.toLowerCase()}>
+                <li key={`${owner.name} ${name} ${address}`} data-rests="" data-name={name.toLowerCase()}>
                   <span data-part="api-kind" data-kind={kind}>
                     {texts.kinds[kind]}
                   </span>

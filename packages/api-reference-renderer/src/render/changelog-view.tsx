@@ -20,7 +20,7 @@ export function ChangelogView({ entries }: { entries: readonly ChangelogEntry[] 
     }
     const { version, date, changes } = entry.release;
     return (
-      <section key={version} data-part="api-release">
+      <section key={version} data-part="api-release" data-rests="">
         <Heading level={2} id={releaseAnchor(version)} label={version}>
           {version} <time dateTime={date}>{date}</time>
         </Heading>

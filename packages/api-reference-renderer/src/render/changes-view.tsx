@@ -95,7 +95,7 @@ function ChangedSymbol({ entry }: { entry: Entry }): ReactNode {
   const brief = description?.brief ?? briefOf(symbol);
   const searched = [symbol.name, ...members.map(({ name }) => name)].join(' ').toLowerCase();
   return (
-    <li data-name={searched}>
+    <li data-rests="" data-name={searched}>
       <span data-part="api-kind" data-kind={symbol.kind}>
         {texts.kinds[symbol.kind]}
       </span>

@@ -38,12 +38,14 @@ interface MemberViewProps {
   /** The newer version no longer has it. */
   isGone: boolean;
   level: 3 | 4;
+  /** Not the first: as a flow root, its heading's margin would not collapse with that of the group's heading. */
+  rests: boolean;
   /** Whether the member is described elsewhere, where it is declared. */
   isBrief: boolean;
 }
 
 /** A property, method, accessor, constructor or enum member. */
-export function MemberView({ member, owner, change, isGone, level, isBrief }: MemberViewProps): ReactNode {
+export function MemberView({ member, owner, change, isGone, level, rests, isBrief }: MemberViewProps): ReactNode {
   const { own } = usePageContext();
   const facts = useFacts(owner, member);
   const brief = own.descriptions.of(owner, member)?.brief ?? briefOf(member);
@@ -51,6 +53,7 @@ export function MemberView({ member, owner, change, isGone, level, isBrief }: Me
     <section
       data-part="api-member"
       data-inherited={member.inheritedFrom === null ? undefined : ''}
+      data-rests={rests ? '' : undefined}
       {...sinceAttributes(facts)}
     >
       <Heading level={level} id={member.anchor} label={member.name} isName />

@@ -44,7 +44,7 @@ function LineView({ line, releases }: { line: LineChanges; releases: readonly Ch
     changes.filter(({ kind, text }) => KINDS.includes(kind) && text.trim() !== ''),
   );
   return (
-    <section data-part="api-line">
+    <section data-part="api-line" data-rests="">
       <Heading level={2} id={releaseAnchor(line.line)} label={line.line}>
         {line.line} {first !== undefined && <time dateTime={first.date}>{first.date}</time>}
       </Heading>

@@ -60,8 +60,8 @@ function Unexported({ symbols }: { symbols: readonly ApiSymbol[] }): ReactNode {
       <EntryList symbols={symbols.filter(({ kind }) => hasPage(kind))} isMixed />
       {symbols
         .filter(({ kind }) => !hasPage(kind))
-        .map((symbol) => (
-          <SymbolSection key={symbol.address} symbol={symbol} />
+        .map((symbol, index) => (
+          <SymbolSection key={symbol.address} symbol={symbol} rests={index > 0} />
         ))}
     </section>
   );

@@ -281,7 +281,7 @@ function Members({ symbol, level }: ContentProps): ReactNode {
           ) : (
             <Label>{texts.memberGroups[kind]}</Label>
           )}
-          {members.map((member) => (
+          {members.map((member, index) => (
             <MemberView
               key={member.anchor}
               member={member}
@@ -289,6 +289,7 @@ function Members({ symbol, level }: ContentProps): ReactNode {
               change={change?.kind === 'changed' ? change.members.get(memberKey(member)) : undefined}
               isGone={newer !== undefined && !kept.has(memberKey(member))}
               level={level}
+              rests={index > 0}
               isBrief={isBrief === true && isDescribedElsewhere(member)}
             />
           ))}
@@ -325,8 +326,8 @@ export function SymbolSections({ kinds, symbols, areListed = false }: SymbolSect
       {(ofKind) => (
         <>
           {areListed && ofKind.length > MANY && <EntryList symbols={ofKind} />}
-          {ofKind.map((symbol) => (
-            <SymbolSection key={symbol.address} symbol={symbol} />
+          {ofKind.map((symbol, index) => (
+            <SymbolSection key={symbol.address} symbol={symbol} rests={index > 0} />
           ))}
         </>
       )}
@@ -347,12 +348,13 @@ export function ReexportList({ reexports }: { reexports: readonly Reexport[] }):
   );
 }
 
-export function SymbolSection({ symbol }: { symbol: ApiSymbol }): ReactNode {
+/** @param props.rests See `MemberView`. */
+export function SymbolSection({ symbol, rests }: { symbol: ApiSymbol; rests: boolean }): ReactNode {
   const { own } = usePageContext();
   const isGone = own.newer?.diff.gone.has(symbol.address) === true;
   const facts = useFacts(symbol);
   return (
-    <section data-part="api-member" {...sinceAttributes(facts)}>
+    <section data-part="api-member" data-rests={rests ? '' : undefined} {...sinceAttributes(facts)}>
       <Heading level={3} id={anchorOf(symbol)} label={symbol.name} isName />
       <StateFacts entry={symbol} change={useChange(symbol)} facts={facts} isGone={isGone} />
       <SymbolContent symbol={symbol} level={4} />

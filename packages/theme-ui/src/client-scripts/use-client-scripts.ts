@@ -10,6 +10,7 @@ import { enlargeImages } from './enlarge-images.ts';
 import { explainTerms } from './explain-terms.ts';
 import { animateFolds } from './folds.ts';
 import { hideNavbarOnScroll } from './hide-navbar.ts';
+import { restParts } from './rest-parts.ts';
 import { keepScrollStops } from './scroll-stops.ts';
 import { rememberSidebar } from './sidebar-state.ts';
 
@@ -18,10 +19,16 @@ import { rememberSidebar } from './sidebar-state.ts';
  * document until its signal is aborted, so articles need no hydration and components no state.
  */
 export function useClientScripts(): void {
-  const { storageNamespace: namespace, theme, plugins } = useShell().site;
+  const { site, page } = useShell();
+  const { storageNamespace: namespace, theme, plugins } = site;
   const { copied, close, actualSize } = useTexts();
   const { hideOnScroll } = theme.navbar;
   useEffect(() => forgetLostVersions(namespace, plugins), [namespace, plugins]);
+  useEffect(() => {
+    const controller = new AbortController();
+    restParts(controller.signal);
+    return () => controller.abort();
+  }, [page]);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -96,7 +96,7 @@ function Stretch({ blocks, texts }: { blocks: readonly ChangedBlock[] } & WithTe
   const isHeading = first.kind === 'heading';
   const isChanged = !isHeading && blocks.some(({ change }) => change !== first.change || change === 'changed');
   return (
-    <div data-part="difference-change" data-change={isChanged ? 'changed' : first.change}>
+    <div data-part="difference-change" data-rests="" data-change={isChanged ? 'changed' : first.change}>
       <div data-part="difference-inline">
         <Blocks blocks={blocks} texts={texts} side="both" />
       </div>
