@@ -38,7 +38,7 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
     if (!['@link', '@linkcode', '@linkplain', '@apilink', '@doclink'].includes(tag)) return text;
     // TypeDoc leaves the label alone of a link that it has resolved.
     const isResolved = typeof target === 'string' || target instanceof Reflection;
-    const [name, label] = isResolved ? [text.trim(), ''] : splitLabel(text);
+    const [name, label] = isResolved ? [fullName(text.trim(), target), ''] : splitLabel(text);
     // `library!Name` names a symbol as TypeDoc does, with the module that it is in.
     // TSDoc: `@scope/package#Name`, `(name:1)` for the first of its overloads.
     const written = /^https?:/.test(name)
@@ -139,6 +139,11 @@ function errorName(annotation: string): string {
   const name = annotation.replaceAll(/^\{|\}$/g, '').trim();
   if (name === '') return '';
   return /^[\w$.]+$/.test(name) ? `[\`${name}\`](<name:${name}>)` : `\`${name.replaceAll('`', '')}\``;
+}
+
+/** Of `pour()`, TypeDoc takes the name for the target and the parentheses for its label. */
+function fullName(label: string, target: unknown): string {
+  return target instanceof Reflection && /^[([<]/.test(label) ? target.name + label : label;
 }
 
 /** `target|label` and `target label`. */

@@ -261,6 +261,10 @@ const COMMENTS: readonly [written: string, summary: string][] = [
   ],
   ['See {@link @tea/pots#Pot}.', 'See [`Pot`](<name:Pot>).'],
   ['See {@link @tea/pots/lite#(fill:1)}.', 'See [`fill`](<name:fill>).'],
+  [
+    'Made by {@link Tea0()} and {@link Tea0 | it}.',
+    'Made by [`Tea0()`](<symbol:pot/interface/Tea0>) and [`it`](<symbol:pot/interface/Tea0>).',
+  ],
 ];
 
 test('comments are read as tools that write declarations mean them', async () => {
