@@ -183,6 +183,7 @@ test('members are listed with type and default, what is deprecated is struck thr
       warm: boolean;
       /** Pours. */
       pour(cup: string): Promise<void>;
+      [more: \`x-\${string}\`]: unknown;
       words: ${Array.from({ length: 40 }, (_, index) => `'word-${index}'`).join(' | ')};
     }
     /** @deprecated Gone soon. */
@@ -199,6 +200,7 @@ test('members are listed with type and default, what is deprecated is struck thr
   );
   expect(cells).toEqual([
     ['Name', 'Type', 'Description'],
+    ['[index]', '[more: `x-${string}`]: unknown', ''],
     ['heat?', 'number Default 80', 'How hot.'],
     ['warm', 'boolean', 'Deprecated'],
     ['words', expect.stringMatching(/^&#x27;word-0&#x27; .*…$/), ''],

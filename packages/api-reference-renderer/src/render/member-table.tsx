@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ApiSymbol, briefOf, isDeprecated, type Member } from '../model/api-model.ts';
 import { clipCode, LONGEST_TYPE } from '../model/code.ts';
+import { signatureCode } from '../model/declaration-code.ts';
 import { StateBadges } from './change-view.tsx';
 import { InlineCode } from './code-view.tsx';
 import { Breakable } from './elements.tsx';
@@ -54,7 +55,7 @@ function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): Rea
   const [signature] = member.signatures;
   const isCalled = signature !== undefined && member.kind === 'method';
   const name = `${member.name}${isCalled ? '()' : ''}${member.optional ? '?' : ''}`;
-  const type = isCalled ? signature.returns : member.type;
+  const type = isCalled ? signature.returns : signature === undefined ? member.type : signatureCode(signature, member);
   return (
     <tr data-inherited={member.inheritedFrom === null ? undefined : ''} {...sinceAttributes(facts)}>
       <th scope="row" translate="no">
