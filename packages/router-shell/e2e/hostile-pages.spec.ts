@@ -59,6 +59,13 @@ const FILES = {
   'docs/evil.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><script>${HIT}</script></html>`,
 };
 
+/** Files that no page names: the dev server has them all the same. */
+const UNNAMED = {
+  'docs/evil.xml': FILES['docs/evil.svg'],
+  'docs/evil.htm': `<script>${HIT}</script>`,
+  'docs/evil.unknown': `<!doctype html><script>${HIT}</script>`,
+};
+
 const nameOf = (index: number) => `attack-${String(index).padStart(2, '0')}`;
 
 const pages = Object.fromEntries(
@@ -120,12 +127,15 @@ test.describe('a site with hostile pages', () => {
 });
 
 test.describe('the dev server', () => {
+  // One server for all of them.
+  test.describe.configure({ mode: 'default' });
   const site = new DevSite('hostile');
 
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(START_MS);
     await site.copy();
-    for (const [file, text] of Object.entries({ ...pages, ...FILES })) await site.write(file, text);
+    for (const [file, text] of Object.entries({ ...pages, ...FILES, ...UNNAMED })) await site.write(file, text);
+    await site.link('docs/outside.txt', process.execPath);
     await site.start(browser);
   });
   test.afterAll(() => site.stop());
@@ -133,6 +143,25 @@ test.describe('the dev server', () => {
   test('runs nothing of hostile pages, and leads nowhere', async ({ browser }) => {
     test.setTimeout(START_MS);
     expect(await deedsOf(browser, (name) => `${site.origin}/manual/guide/${name}`)).toEqual([]);
+  });
+
+  test('runs nothing of a file of the repository that is opened as a page', async ({ page }) => {
+    const hits: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/hit') && hits.push(request.url()));
+    for (const file of ['evil.svg', 'evil.xhtml', 'evil.xml', 'evil.htm', 'evil.unknown', 'evil.svg?raw'])
+      await page.goto(`${site.origin}/manual/docs/${file}`);
+    expect(hits).toEqual([]);
+  });
+
+  test('serves no file outside of the repository that a link in it names', async ({ request }) => {
+    expect((await request.get(`${site.origin}/manual/docs/outside.txt`)).status()).toBe(404);
+  });
+
+  test('opens no editor for a picture of a page or for another site', async ({ request }) => {
+    for (const headers of [{ 'sec-fetch-dest': 'image' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await request.get(`${site.origin}/manual/__open-in-editor?file=docs/evil.js`, { headers });
+      expect(answer.status()).toBe(403);
+    }
   });
 
   test('answers an address that begins with two slashes as any other', async ({ request }) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
@@ -46,6 +46,11 @@ export class DevSite {
 
   async write(file: string, text: string): Promise<void> {
     await writeFile(path.join(this.#folder, file), text);
+  }
+
+  /** Writes a symbolic link. */
+  async link(file: string, target: string): Promise<void> {
+    await symlink(target, path.join(this.#folder, file));
   }
 
   async remove(file: string): Promise<void> {

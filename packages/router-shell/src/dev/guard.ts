@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
+import { isFileLoadingAllowed, type ResolvedConfig } from 'vite';
 import { checkPolicy } from '../policy/check-policy.ts';
 import { readContent, readFrame } from '../policy/document.ts';
 import { openDirectives } from '../policy/embedded.ts';
@@ -11,17 +13,19 @@ import type { Site } from '../site/site.ts';
 /** What pages may do in the dev server: no more than on the published site. Vite's own client is added to it. */
 export class DevGuard {
   readonly #site: Site;
+  readonly #vite: ResolvedConfig;
   readonly #publicDir: string | null;
   readonly #boot: Promise<string>;
   readonly #policy: Promise<Policy>;
 
   constructor(
     site: Site,
-    { boot, inlineScripts, publicDir }: { boot: Promise<string>; inlineScripts: readonly string[]; publicDir: string },
+    { boot, inlineScripts, vite }: { boot: Promise<string>; inlineScripts: readonly string[]; vite: ResolvedConfig },
   ) {
     this.#site = site;
+    this.#vite = vite;
     this.#boot = boot;
-    this.#publicDir = publicDir === '' ? null : publicDir;
+    this.#publicDir = vite.publicDir === '' ? null : vite.publicDir;
     const files = this.#publicDir === null ? [] : publicFiles(this.#publicDir, site.root).files.keys();
     // Pages are rendered one by one: what any of them may embed.
     const embedded = new Map(openDirectives(site.config).map((directive) => [directive, ['https:', 'http:']]));
@@ -61,9 +65,51 @@ export class DevGuard {
     return policyText(policy);
   }
 
-  /** Whether a build would not publish a file of the public folder, such as one that a link outside of it names. */
-  isHidden(name: string): boolean {
-    if (this.#publicDir === null || name === '' || !existsSync(path.join(this.#publicDir, name))) return false;
-    return !publicFiles(this.#publicDir, this.#site.root).files.has(name.normalize('NFC'));
+  /**
+   * What answers the request for a file that Vite serves as it is; null if the file must not be served.
+   *
+   * Vite serves every file of the repository. One of the public folder has the policy that it is published with. No other
+   * is published, so nobody has checked what runs in it: browsers may open it, but as a page it runs nothing, because a
+   * script of this origin could read all the others and send them away.
+   *
+   * @param name The address without the base path.
+   */
+  async headersOfFile(name: string): Promise<Record<string, string> | null> {
+    if (this.#publicDir !== null && isFile(path.join(this.#publicDir, name))) {
+      const isPublished = publicFiles(this.#publicDir, this.#site.root).files.has(name.normalize('NFC'));
+      return isPublished ? fileHeaders(policyText(await this.#policy)) : null;
+    }
+    const file = name.startsWith('@fs/') ? path.resolve('/', name.slice(4)) : path.join(this.#vite.root, name);
+    if (!isFile(file)) return {};
+    // Vite compares the name of a link with its folders, not what it leads to.
+    return isFileLoadingAllowed(this.#vite, realpathSync(file).split(path.sep).join('/'))
+      ? fileHeaders(RUNS_NOTHING)
+      : null;
   }
+}
+
+/** Workers of modules keep their origin by it; they are no documents, so that their scripts run. */
+const RUNS_NOTHING = 'sandbox allow-same-origin';
+
+function fileHeaders(policy: string): Record<string, string> {
+  return { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' };
+}
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    // There is none, or no file can have this name.
+    return false;
+  }
+}
+
+/**
+ * Whether a request would open an editor on the machine of the dev server, and does not come from a script of its own
+ * pages: pictures of a page, and pages of other sites, can ask for the address, too.
+ */
+export function opensEditor(pathname: string, headers: IncomingHttpHeaders): boolean {
+  if (!pathname.endsWith('/__open-in-editor')) return false;
+  const { 'sec-fetch-site': from = 'same-origin', 'sec-fetch-dest': as = 'empty' } = headers;
+  return from !== 'same-origin' || as !== 'empty';
 }

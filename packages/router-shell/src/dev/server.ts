@@ -8,7 +8,7 @@ import { loadBootScript } from '../bundle/boot-script.ts';
 import type { Project } from '../plugin/project.ts';
 import { devDocument } from './document.ts';
 import { logError, showError } from './errors.ts';
-import { DevGuard } from './guard.ts';
+import { DevGuard, opensEditor } from './guard.ts';
 import { DevPages } from './pages.ts';
 import { DevSearch } from './search.ts';
 import { answerChanges, answerShownPages, logOutlineErrors, type DevContext } from './updates.ts';
@@ -22,6 +22,10 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
   // Data is served before Vite's own middleware, documents after it.
   server.middlewares.use((request, response, next) => {
     const pathname = pathOf(request, project);
+    if (opensEditor(pathname, request.headers)) {
+      refuse(response, 403, 'Only a page of this server opens files in an editor.');
+      return;
+    }
     opening
       .then((contexts) => answer(pathname, contextOf(pathname, contexts), contexts, response))
       .then(
@@ -91,7 +95,7 @@ async function open(
     const guard = new DevGuard(site, {
       boot: boots.then((scripts) => scripts[index] ?? ''),
       inlineScripts: project.options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
-      publicDir: server.config.publicDir,
+      vite: server.config,
     });
     const pages = new DevPages(server, site, guard, index);
     const search = new DevSearch(site, pages, project.options.search);
@@ -143,13 +147,13 @@ async function answer(
     response.end(copy.text);
     return true;
   }
-  if (context.guard.isHidden(decoded(inSite))) {
-    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end('A build would not publish this file.');
-    return true;
-  }
   const page = pageOfData(pathname);
-  if (page === undefined) return false;
+  const headers = await context.guard.headersOfFile(decoded(inSite));
+  if (headers === null) return refuse(response, 404, 'A build would not publish this file.');
+  if (page === undefined) {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    return false;
+  }
   const { published, errors } = await pages.find(page);
   if (errors.length > 0) logError(context.server, new BuildError(errors));
   return json(response, JSON.stringify(published));
@@ -161,6 +165,12 @@ function pathOf(request: IncomingMessage & { originalUrl?: string | undefined },
   const asked = (request.originalUrl ?? request.url ?? '/').replace(/^[/\\]+/, '/');
   const { pathname } = new URL(URL.canParse(asked, 'http://localhost') ? asked : '/', 'http://localhost');
   return pathname.startsWith(config.baseUrl) ? pathname : withBase(config.baseUrl, pathname);
+}
+
+function refuse(response: ServerResponse, status: number, reason: string): true {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end(reason);
+  return true;
 }
 
 function json(response: ServerResponse, body: string): true {
