@@ -69,11 +69,9 @@ function checkPiece(page: Linted, node: Html, tags: OpenTags): void {
   const start = node.position?.start ?? { line: 1, column: 1 };
   /** Elements around the current text, in this piece of HTML, whose text is shown as it is. */
   let verbatim = 0;
-  for (const token of tokenizeHtml(node.value)) {
-    const place = {
-      line: start.line + token.line - 1,
-      column: token.line === 1 ? start.column + token.column - 1 : token.column,
-    };
+  const tokens = tokenizeHtml(node.value);
+  for (const token of tokens) {
+    const place = placeIn(start, token);
     if (token.type === 'text') {
       if (verbatim === 0) reportSwallowed(page, token.text, place);
     } else if (token.type === 'hidden') checkComment(page, node.value, token, place, tags);
@@ -83,6 +81,17 @@ function checkPiece(page: Linted, node: Html, tags: OpenTags): void {
       if (token.type === 'tag') checkElement(page, token, node.value.slice(token.start, token.end), place, tags);
     }
   }
+  // Of a tag that has no end there is no token.
+  const end = tokens.at(-1)?.end ?? 0;
+  const rest = node.value.slice(end);
+  if (!rest.startsWith('<')) return;
+  const before = node.value.slice(0, end).split('\n');
+  tags.addUnfinished(rest, placeIn(start, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }));
+}
+
+/** The place in the page of one in a piece of HTML that begins at `start`. */
+function placeIn(start: Point, { line, column }: Point): Point {
+  return { line: start.line + line - 1, column: line === 1 ? start.column + column - 1 : column };
 }
 
 const ELEMENTS = new Set([...htmlTagNames, 'svg', 'math']);

@@ -36,6 +36,16 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
       'error',
       undefined,
     ]),
+    // A tag that has no end takes a whole block of HTML with it, which of these elements ends with the page.
+    ...['style', 'script', 'pre', 'textarea'].flatMap((name): [string, string, string][] => [
+      [`<${name}\n\n文`, 'error', `<${name}>`],
+      [`文\n\n<${name}></${name}><${name} title="a\n\n文`, 'error', `<${name} title="a>`],
+    ]),
+    ['<div\n\n文', 'error', '<div>'],
+    ['<datalist/>\n\n文', 'error', '<datalist …></datalist>'],
+    ['文 <dialog /> 文', 'error', '<dialog …></dialog>'],
+    ['<iframe src="https://example.com" />\n\n文', 'error', '<iframe …></iframe>'],
+    ['<section/>\n\n文', 'warning', '<section …></section>'],
     ['<? a\n\n文', 'error', undefined],
     ['<?a b="c">\n\n文', 'error', undefined],
     ['<!DOCTYPE a\n\n文', 'error', undefined],

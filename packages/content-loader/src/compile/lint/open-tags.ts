@@ -28,6 +28,12 @@ const CLOSED = new Set(
   [...htmlTagNames, 'svg', 'math'].filter((name) => !VOID.has(name) && !PARENTS.has(name) && !DOCUMENT.has(name)),
 );
 
+/** Elements of which browsers show nothing, or no text, at first. */
+const HIDING = new Set(
+  `audio canvas datalist details dialog iframe meter noembed noframes noscript object progress script select style
+  template textarea title video xmp`.split(/\s+/),
+);
+
 /** The first mistakes of a page; further ones often have the same cause. */
 const MOST_PROBLEMS = 20;
 
@@ -55,7 +61,8 @@ export class OpenTags {
     else if (!tag.selfClosing) this.#open.push({ name, place });
     else if (!this.isIn('svg') && name !== 'svg')
       this.#report(`<${name}> takes in what follows: HTML has no tags that close themselves.`, place, {
-        severity: 'warning',
+        // Others show what they take in.
+        ...(HIDING.has(name) ? {} : { severity: 'warning' }),
         found: `<${name} … />`,
         suggestion: `<${name} …></${name}>`,
       });
@@ -64,6 +71,12 @@ export class OpenTags {
   /** Whether an element of one of these names is open. */
   isIn(...names: readonly string[]): boolean {
     return this.#open.some((open) => names.includes(open.name));
+  }
+
+  /** A piece of HTML ends within a tag. */
+  addUnfinished(tag: string, place: Point): void {
+    const [found = ''] = tag.split('\n');
+    this.#report('This tag has no end, so that it takes in what follows.', place, { found, suggestion: `${found}>` });
   }
 
   /** At the end of a page. */
