@@ -1,3 +1,5 @@
+import { fileBelow } from './file-below.ts';
+
 const USES = 'details[data-part="api-samples"]';
 
 /** Shows the samples that use a symbol below the links to their pages: the shortest at once, the others on request. */
@@ -53,7 +55,7 @@ async function loadShortestSample(
   { href, ownerDocument }: HTMLAnchorElement,
   address: string,
 ): Promise<Element | null> {
-  const html = await fetch(`${new URL(href).pathname}/index.json`)
+  const html = await fetch(fileBelow(href, 'index.json', ownerDocument.location.origin))
     .then(async (response) =>
       response.ok ? ((await response.json()) as { page?: { html: string } }).page?.html : null,
     )

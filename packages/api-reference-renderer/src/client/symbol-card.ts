@@ -1,6 +1,7 @@
-import { canonicalHref, decoded } from '@inkstone/site-model/href';
+import { decoded } from '@inkstone/site-model/href';
 import type { Card, PageCards } from '../pages/cards.ts';
 import { CODE_LINK } from './code-links.ts';
+import { fileBelow } from './file-below.ts';
 import { isNewer, readChoice } from './release-choice.ts';
 
 type CardHistory = NonNullable<PageCards['history']>;
@@ -80,18 +81,18 @@ async function find(
   link: HTMLAnchorElement,
   cards: Map<string, Promise<PageCards | null>>,
 ): Promise<{ card: Card; history: CardHistory | undefined } | null> {
-  const { pathname, hash } = new URL(link.href);
-  const path = canonicalHref(pathname);
-  let loading = cards.get(path);
+  const { hash } = new URL(link.href);
+  const file = fileBelow(link.href, 'card.json', location.origin);
+  let loading = cards.get(file);
   if (loading === undefined) {
-    loading = fetch(`${path}/card.json`)
+    loading = fetch(file)
       .then(async (response) => (response.ok ? ((await response.json()) as PageCards) : null))
       .catch(() => {
         // The next attempt may succeed.
-        cards.delete(path);
+        cards.delete(file);
         return null;
       });
-    cards.set(path, loading);
+    cards.set(file, loading);
   }
   const card = await loading;
   const anchor = decoded(hash.slice(1));

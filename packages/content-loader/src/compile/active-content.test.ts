@@ -37,6 +37,10 @@ test.each([
   ['a.xml', '<html xmlns="http://www.w3.org/1999/xhtml"><script>a()</script></html>'],
   ['a.html', 'a'],
   ['a.xhtml', 'a'],
+  ...['stm', 'hxt', 'htx', 'htt', 'htmls', 'ehtml', 'jhtml', 'body'].map((ending): [string, string] => [
+    `a.${ending}`,
+    'a<script>',
+  ]),
   ['a.svgz', 'a'],
   ['a', '<!doctype html><p>a'],
   ...['xspf', 'dae', 'xlf', 'smil', 'rng', 'owl', 'opf', ''].map((ending) => [

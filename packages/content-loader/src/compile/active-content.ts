@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { tokenizeHtml } from './tokenize-html.ts';
 
-/** Files that browsers open as a page, with what runs in it. */
-const PAGE = /\.(?:[xs]?html?|xht|mht|mhtml|xslt?|svgz|hta|swf)$/i;
+/** Files that browsers open as a page, with what runs in it; some hosts send HTML by older names, such as `.stm`. */
+const PAGE = /\.(?:[a-z]?html?s?|xht|mht|mhtml|xslt?|svgz|hta|swf|stm|hxt|ht[tx]|body)$/i;
 const XML = /\.(?:svg|xml|rdf|rss|atom|mathml|mml|xbl|xul|wsdl|kml|gpx)$/i;
 /** Files that hosts run, or that tell them what to send. */
 const RUN = /\.(?:php\d?|pht|phtml|phar|phps|f?cgi|pl|aspx?|as[hm]x|cshtml|jspx?|jspf|jsw|cf[mc]|asis|var)$/i;

@@ -1,12 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { htmlTagNames } from 'html-tag-names';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { isReservedPart } from './context.ts';
 import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
 
 const codes = ({ problems }: Awaited<ReturnType<typeof compilePage>>) => problems.map(({ code }) => code);
+
+test.each(['page.tmp.html ', 'page.tmp.html\u00A0', 'drawing.tmp.svg\u200B', 'page.tmp.\u200Bhtml', 'page.tmp.xhtml~'])(
+  'a file is checked by the ending that it is published with: %j',
+  async (file) => {
+    const written = path.join(import.meta.dirname, 'fixtures/site/docs/guides', file);
+    await writeFile(written, 'a<script>b()</script>');
+    const { assets, problems } = await compilePage(`<video src="${encodeURIComponent(file)}"></video>`);
+    await rm(written);
+    expect(assets).toEqual([]);
+    expect(problems.map(({ code }) => code)).toEqual(['forbidden-file']);
+  },
+);
 
 describe('files outside of the site’s folders', () => {
   const guides = path.join(import.meta.dirname, 'fixtures/site/docs/guides');
@@ -304,6 +318,36 @@ it('a heading takes no id of the shell, which has few that a heading could have'
   );
   expect(anchors).toEqual(['main', 'drawer', 'live-region', 'page-data-1', 'root']);
   expect(problems.map(({ code }) => code)).toEqual(['forbidden-html', 'forbidden-html']);
+});
+
+/** Parts of the theme by the section that documents them. */
+const PARTS = readFileSync(new URL('../../../theme-ui/PARTS.md', import.meta.url), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({
+    title: section.split('\n', 1)[0] ?? '',
+    names: [...section.matchAll(/^- `([a-z-]+)`/gm)].map(([, name = '']) => name),
+  }));
+
+test.each(PARTS.filter(({ title }) => title !== 'Prose' && title !== 'Pages of their own'))(
+  'no element of an article is a part of the layout: $title',
+  ({ names }) => {
+    // Articles have badges, too.
+    expect(names.filter((name) => !isReservedPart(name))).toEqual(names.filter((name) => name === 'badge'));
+  },
+);
+
+test.each([
+  '<button data-part="copy-page" data-href="https://evil.example/">Copy</button>',
+  '<details data-part="api-samples"><ul><li><a href="/.//evil.example/a">a</a><span>3</span></li></ul></details>',
+  '<form data-part="api-member-filter"><input></form>',
+  '<a href="#" data-prefer-version="1.0" data-plugin="../theme">a</a>',
+  '<input type="checkbox" data-api-toggle data-store="theme">',
+  '<select data-api-release="theme"><option>1</option></select>',
+])('%s is refused: scripts of the site would load or store what it says', async (source) => {
+  const page = await compilePage(source);
+  expect(page.html).not.toMatch(/copy-page|api-|prefer|store/);
+  expect(new Set(codes(page))).toEqual(new Set(['forbidden-html']));
 });
 
 test.each(

@@ -56,7 +56,11 @@ export function publish(
   { source, content, folder }: { source: string; content: Buffer; folder: 'images' | 'files' },
   { written, place }: { written: string; place: Place },
 ): string | null {
-  const reason = activeContent(source, content);
+  const parsed = path.parse(composed(source.toLowerCase()));
+  const name = parsed.name.replace(/[^\w-]+/g, '-');
+  // A space or a letter that only looks like another may make an ending that a host does not know, or knows too well.
+  const ext = parsed.ext.replace(/[^\w.]+|\.$/g, '');
+  const reason = activeContent(name + ext, content);
   if (reason !== undefined) {
     context.report('forbidden-file', `This file cannot be published by a page: it ${reason}.`, place, {
       found: written,
@@ -64,8 +68,7 @@ export function publish(
     });
     return null;
   }
-  const { name, ext } = path.parse(composed(source.toLowerCase()));
-  const output = `assets/${folder}/${name.replace(/[^\w-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
+  const output = `assets/${folder}/${name}.${hashOf(content).slice(0, 8)}${ext}`;
   context.assets.set(output, { source, output });
   return `${context.options.filesBase}${output}`;
 }

@@ -5,7 +5,7 @@ import { h } from 'hastscript';
 import type { Html } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { isReservedId, isReservedPart, type Context } from '../context.ts';
+import { isReservedId, isReservedPart, isStoring, type Context } from '../context.ts';
 import { reportSameIds } from '../facts.ts';
 import { tokenizeHtml } from '../tokenize-html.ts';
 import { resolveFile } from './files.ts';
@@ -157,7 +157,7 @@ function refuse(context: Context, element: Element): void {
   for (const { name, text, reason } of refused) {
     context.report('forbidden-html', reason, element, {
       // Another tool has published it: the element is still shown, under another id.
-      severity: name === 'id' && context.dialect.isForeign ? 'warning' : 'error',
+      severity: (name === 'id' || name === 'dataPart') && context.dialect.isForeign ? 'warning' : 'error',
       found: `<${element.tagName} ${attributeName(name)}="${text}">`.slice(0, 200),
       allowed: SAFE_HTML,
     });
@@ -166,8 +166,7 @@ function refuse(context: Context, element: Element): void {
 }
 
 function attributeName(property: string): string {
-  if (property === 'dataPart') return 'data-part';
-  if (property === 'dataIsland') return 'data-island';
+  if (property.startsWith('data')) return property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return property === 'httpEquiv' ? 'http-equiv' : property.toLowerCase();
 }
 
@@ -180,7 +179,8 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
   if (name === 'id' && isReservedId(value)) return 'Scripts of the site use this name.';
   // A heading of the first level is the title by that.
   if (name === 'dataPart' && isReservedPart(value) && !(tagName === 'h1' && value === 'title'))
-    return 'Scripts of the site find this part of the layout by its name.';
+    return 'This is a part of the layout, which scripts of the site act on.';
+  if (isStoring(name)) return 'Scripts of the site would store what this attribute says.';
   // Its properties may have HTML, which the app inserts.
   if (name === 'dataIsland') return 'The app would run a component of the site in this element.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
