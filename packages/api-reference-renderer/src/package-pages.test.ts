@@ -217,3 +217,23 @@ describe('a package’s README', () => {
     expect((await page('pot')).html).not.toContain('api-readme');
   });
 });
+
+test('a link of a comment that leads nowhere is reported, the name of an error that is thrown is none', async () => {
+  const { page } = await openPot(
+    MANIFEST,
+    null,
+    {},
+    {
+      'index.d.ts': `
+      /**
+       * See {@link Nowhere}.
+       *
+       * @throws {RangeError} If it is empty.
+       */
+      export declare class Pot {}`,
+    },
+  );
+  const { html, problems } = await page('pot/class/Pot');
+  expect(problems.map(({ found }) => found)).toEqual(['{@link Nowhere}']);
+  expect(html).toContain('<code>RangeError</code> If it is empty.');
+});

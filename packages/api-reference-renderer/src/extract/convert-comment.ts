@@ -134,11 +134,11 @@ function sectionTitle(tag: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** `{TypeError}` of `@throws` as a link. */
+/** `{TypeError}` of `@throws` as a link, where the reference has it: most are of the language. */
 function errorName(annotation: string): string {
   const name = annotation.replaceAll(/^\{|\}$/g, '').trim();
   if (name === '') return '';
-  return /^[\w$.]+$/.test(name) ? `[\`${name}\`](<name:${name}>)` : `\`${name.replaceAll('`', '')}\``;
+  return /^[\w$.]+$/.test(name) ? `[\`${name}\`](<type:${name}>)` : `\`${name.replaceAll('`', '')}\``;
 }
 
 /** Of `pour()`, TypeDoc takes the name for the target and the parentheses for its label. */

@@ -24,7 +24,10 @@ export function plainText(markdown: string): string {
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number];
 
-/** `Promise<Response>` is a type, and no HTML. */
+/** `Promise<Response>` and `Set<string>` are types, and no HTML. */
+const TYPE =
+  /^<\/?(?:\p{Lu}|(?:any|bigint|boolean|never|null|number|object|string|symbol|this|undefined|unknown|void)>)/u;
+
 function textOf(node: Node): string {
-  return node.type === 'html' && /^<\/?\p{Lu}/u.test(node.value) ? node.value : toString(node, { includeHtml: false });
+  return node.type === 'html' && TYPE.test(node.value) ? node.value : toString(node, { includeHtml: false });
 }

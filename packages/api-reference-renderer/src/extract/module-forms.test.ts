@@ -239,7 +239,7 @@ test('what a comment says is there: labels of links, tags of its own, parameters
   const members = new Map(pot.members.map((member) => [member.name, member]));
   expect(members.get('pour')).toMatchObject({
     call: { parameters: [{ name: 'amount', text: 'How much.' }], comment: { returns: 'What is left.' } },
-    comment: { throws: ['[`RangeError`](<name:RangeError>) If it is empty.'] },
+    comment: { throws: ['[`RangeError`](<type:RangeError>) If it is empty.'] },
   });
   expect(members.get('handler')).toMatchObject({ comment: { parameters: [{ name: 'tea', text: 'Which one.' }] } });
 });

@@ -82,15 +82,15 @@ export function createPageContext(setting: PageSetting): PageContext {
 
   /** Targets as the comment converter writes them, or as authors do. */
   function resolve(target: string, scope: ApiSymbol | undefined): LinkTarget | null {
-    const [, scheme, name = ''] = /^(symbol|api|name):(.*)$/s.exec(target) ?? [];
+    const [, scheme, name = ''] = /^(symbol|api|name|type):(.*)$/s.exec(target) ?? [];
     if (scheme === 'symbol') return symbolTarget(name);
     const found = scheme === undefined ? null : symbolTarget(findByName(own.version, name, scope));
     if (scheme === 'api' || found !== null) return found;
-    const written = scheme === 'name' ? name : target;
+    const written = scheme === undefined ? target : name;
     const configured = options.commentLink?.(written, own.version.name);
     if (configured === undefined) {
       if (/^(https?:|mailto:)/i.test(written)) return written;
-      lostNames.add(written);
+      if (scheme !== 'type') lostNames.add(written);
       return null;
     }
     if (configured === null || /^[a-z]+:/i.test(configured)) return configured;

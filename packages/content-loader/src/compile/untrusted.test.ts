@@ -13,6 +13,7 @@ it('renders prose without ids, headings from h4 down', () => {
 
 it.each([
   ['waits for Promise<Response>', '<p>waits for Promise&#x3C;Response></p>'],
+  ['waits for Box<object>', '<p>waits for Box&#x3C;object></p>'],
   ['Map<K, V> of <no-element>a</no-element>', '<p>Map&#x3C;K, V> of &#x3C;no-element>a&#x3C;/no-element></p>'],
   ['<kbd>a</kbd><br>b', '<p><kbd>a</kbd><br>b</p>'],
 ])('a type in angle brackets is text: %s', (source, html) => {

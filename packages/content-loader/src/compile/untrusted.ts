@@ -89,7 +89,8 @@ const HTML_NAMES = new Set(htmlTagNames);
 /** Whether a text in angle brackets is HTML; types are written with capitals. */
 function isHtml(value: string): boolean {
   const [, name] = /^<\/?([\p{L}_$][\w.:$-]*)/u.exec(value.trim()) ?? [];
-  return name === undefined || HTML_NAMES.has(name);
+  // `Box<object>` is a type, too; the element has attributes.
+  return name === undefined || (HTML_NAMES.has(name) && !/^<\/?object>$/.test(value.trim()));
 }
 
 /** The tree as browsers read it, without what is not allowed. */
