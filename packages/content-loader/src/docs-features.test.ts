@@ -345,6 +345,17 @@ test('tags.yml says which tags there are, and what they are called', async () =>
   expect(tag).toMatchObject({ title: 'Queues', description: 'Work that waits.' });
 });
 
+test('two tags of one address are reported, unless they differ in case and spaces alone', async () => {
+  await write({
+    'docs/a.md': '---\ntags: [C#, Big Queue, e\u0301tude]\n---\n\n# A\n',
+    'docs/b.md': '---\ntags: [C++, big-queue, bigQueue, \u00E9tude]\n---\n\n# B\n',
+    'docs/c.md': '---\ntags: [{ label: c++, permalink: /cpp }]\n---\n\n# C\n',
+  });
+  expect((await open()).outline.problems).toMatchObject([
+    { severity: 'warning', file: 'docs/b.md', message: expect.stringContaining('"C#" and "C++"'), found: 'tags: C++' },
+  ]);
+});
+
 test('a page at the address of the list of tags takes its place', async () => {
   await write({ 'docs/a.md': '---\ntags: [x]\n---\n\n# A\n', 'docs/tags.md': '# Our tags\n' });
   expect((await open()).outline.pages.map(({ id, title }) => [id, title])).toEqual([

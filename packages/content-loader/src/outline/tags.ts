@@ -47,13 +47,15 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
   const folder = withBase(context.base, `${scanned.path}/tags`);
   const tags = new Map<string, Tag>();
   const ofDoc = new Map<Doc, PageTag[]>();
-  const named = (key: string, inline: { label: string; permalink?: string | undefined }): Tag => {
+  const merged = new Map<string, Problem>();
+  const named = (doc: Doc, key: string, inline: { label: string; permalink?: string | undefined }): Tag => {
     const known = listed?.entries.get(key);
     const label = known?.label ?? inline.label;
     const written = known?.permalink ?? inline.permalink ?? slugOf(key, context.dialect.name === 'docusaurus');
     const href = `${folder}/${encodePath(written.replace(/^\/+|\/+$/g, ''))}`;
     const tag = tags.get(href) ?? { label, description: known?.description ?? '', href, docs: [] };
     tags.set(href, tag);
+    if (lettersOf(tag.label) !== lettersOf(label)) merged.set(label, mergedTags(tag, label, doc, context));
     return tag;
   };
   for (const doc of scanned.docs.values()) {
@@ -62,12 +64,13 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
     for (const written of doc.frontMatter.tags) {
       const inline = typeof written === 'string' ? { label: written } : written;
       if (listed && !listed.entries.has(inline.label)) problems.push(unlistedTag(inline.label, doc, listed, context));
-      const tag = named(inline.label, inline);
+      const tag = named(doc, inline.label, inline);
       own.set(tag.href, { label: tag.label, href: tag.href });
       if (!tag.docs.includes(doc) && !doc.frontMatter.unlisted) tag.docs.push(doc);
     }
     ofDoc.set(doc, [...own.values()]);
   }
+  problems.push(...merged.values());
   const all = [...tags.values()].filter(({ docs }) => docs.length > 0);
   return { of: (doc) => ofDoc.get(doc) ?? [], indexes: indexesOf(all, folder, scanned, context), problems };
 }
@@ -129,6 +132,25 @@ function unlistedTag(
     line: 1,
     found: `tags: ${label}`,
     ...(meant === undefined ? { allowed: [...entries.keys()].slice(0, 20).join(', ') } : { suggestion: meant }),
+  };
+}
+
+/** What makes a tag another one: its case, spaces and hyphens do not. */
+function lettersOf(label: string): string {
+  return composed(label)
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '');
+}
+
+function mergedTags({ label, href }: Tag, other: string, doc: Doc, { relative }: DocsContext): Problem {
+  return {
+    code: 'invalid-front-matter',
+    severity: 'warning',
+    message: `The tags "${label}" and "${other}" have one address, ${href}, so that their pages are listed together.`,
+    file: relative(doc.file),
+    line: 1,
+    found: `tags: ${other}`,
+    allowed: `an address of its own: tags: [{ label: ${JSON.stringify(other)}, permalink: /… }]`,
   };
 }
 
