@@ -123,6 +123,25 @@ test('no options are listed of what callers do not write: literals in place, ins
   expect(Object.entries(found).filter(([, options]) => options.length > 0)).toEqual([]);
 });
 
+test('of a property that cases of a union describe each in its own way, none of the descriptions is shown', async () => {
+  const found = await optionsOf(`
+    export interface Green {
+      /** Water. */
+      heat: 70;
+      /** Of green tea. */
+      leaf: 'green';
+    }
+    export interface Black {
+      /** Water. */
+      heat: 95;
+      /** Of black tea. */
+      leaf: 'black';
+    }
+    export function brew(options: Green | Black): void {}`);
+  expect(shown(found['brew.options'])).toEqual(['heat: 70 | 95', "leaf: 'green' | 'black'"]);
+  expect(found['brew.options']?.map(({ brief }) => brief)).toEqual(['Water.', '']);
+});
+
 test('a type that is too long for a list is shown to its first words', async () => {
   const words = Array.from({ length: 40 }, (_, index) => `'word-${index}'`).join(' | ');
   const found = await optionsOf(

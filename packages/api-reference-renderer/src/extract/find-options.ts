@@ -1,5 +1,5 @@
 import {
-  type Comment,
+  Comment,
   type Context,
   DeclarationReflection,
   IntrinsicType,
@@ -71,8 +71,21 @@ function readOptions(type: ts.Type, at: ts.Node, context: Context, convertType: 
   return type
     .getProperties()
     .filter((property) => !property.name.startsWith('__@'))
-    .map((property) => readOption(property, at, context, convertType))
+    .map((property) => {
+      const option = readOption(property, at, context, convertType);
+      return type.isUnion() && !isDescribedAlike(property, context) ? { ...option, comment: undefined } : option;
+    })
     .filter(({ comment }) => !hidden.some((tag) => comment?.hasModifier(tag)));
+}
+
+/** Whether all cases of a union say the same of a property: what one of them says may be of that alone. */
+function isDescribedAlike({ declarations = [] }: ts.Symbol, context: Context): boolean {
+  const texts = declarations.map((declaration) => {
+    const name = ts.getNameOfDeclaration(declaration);
+    const symbol = name && context.checker.getSymbolAtLocation(name);
+    return Comment.combineDisplayParts(symbol && context.getComment(symbol, ReflectionKind.Property)?.summary);
+  });
+  return new Set(texts).size < 2;
 }
 
 /** What an alias of several objects has. */

@@ -39,7 +39,9 @@ const article = async (key: string) => (await library.body(key)).html;
 
 it('says since which release a symbol or a member exists that the first one lacks', async () => {
   const html = await article('api/current/alpha/class/Store');
-  expect(html).toMatch(/<section data-part="api-member" data-since="2\.0"><h3 id="put"[^>]*>.*?自2\.0\.0起/s);
+  expect(html).toMatch(
+    /<section data-part="api-member" data-rests="" data-since="2\.0"><h3 id="put"[^>]*>.*?自2\.0\.0起/s,
+  );
   expect(html).not.toContain('自1.2.0起');
   expect(await article('api/current/alpha/interface/AddOptions')).toContain('自2.0.0起');
 });

@@ -49,11 +49,16 @@ export function sizeProblems(page: ApiPage, article: Article, version: Reference
 }
 
 function explain(page: ApiPage): { why: string; allowed: string } {
-  if (page.type === 'package')
+  if (page.type === 'package') {
+    const { symbols } = page.pkg;
+    const unexported = symbols.filter(({ isExported }) => !isExported).length;
+    const ofThem = unexported === 0 ? '' : `, ${format(unexported)} of which the package does not export`;
+    const leaveOut = unexported === 0 ? '' : ', or "exclude" with names of types that it does not export';
     return {
-      why: `it shows ${format(page.pkg.symbols.length)} symbols, with all types and variables in full`,
-      allowed: 'subpaths of the package as packages of their own, or an "entry" that exports less',
+      why: `it shows ${format(symbols.length)} symbols${ofThem}, with all types and variables in full`,
+      allowed: `subpaths of the package as packages of their own, or an "entry" that exports less${leaveOut}`,
     };
+  }
   if (page.type !== 'symbol')
     return { why: 'so much has changed', allowed: 'fewer packages in one reference, or versions that are nearer' };
   const { kind, members, children, signatures } = page.symbol;
