@@ -10,6 +10,7 @@ import type { Highlighter } from './code/code-block.ts';
 import type { Piece } from '../read/text.ts';
 import type { SiteComponents } from './mdx/components.ts';
 import type { PluginRunner } from './plugins.ts';
+import { SHELL_IDS } from './reserved-names.ts';
 import { Sources, type Place, type Source } from './sources.ts';
 import type { CompileInput, CompilerOptions, CompilerServices, VersionContext } from './types.ts';
 
@@ -161,64 +162,6 @@ export class Context {
     this.dependencies.add(found.file);
     return { content: found.content, file: found.file, isRefused: false };
   }
-}
-
-/** Ids of the shell around an article. */
-const SHELL_IDS = [
-  'inkstone-root',
-  'inkstone-main',
-  'page-data',
-  'inkstone-base',
-  'inkstone-top',
-  'inkstone-live-region',
-  'inkstone-drawer',
-];
-
-/** Ids that no page may take: the shell's, and names under which our scripts keep things in `window`, where ids are, too. */
-export function isReservedId(id: string): boolean {
-  return SHELL_IDS.includes(id) || /^(?:inkstone\w*|dataLayer)$/.test(id);
-}
-
-/**
- * Parts of what is around an article, and those in pages of the API reference that its scripts act on: buttons that load
- * what they name, boxes that lie over the page. A test compares them with the parts of the theme.
- */
-const LAYOUT_PARTS = new Set(
-  `
-  skip-link route-announcer progress offline-notice offline-close offline-page offline-lead offline-versions
-  offline-pages offline-button offline-size offline-state language-offer language-offer-close announcement
-  announcement-text announcement-close body main content content-head difference-link back-to-top icon navbar
-  navbar-inner navbar-items navbar-start navbar-end navbar-link brand brand-title menu-toggle color-toggle
-  dropdown dropdown-label dropdown-menu version-label search-button drawer drawer-head drawer-close drawer-back
-  drawer-docs drawer-menu sidebar sidebar-head sidebar-list sidebar-link sidebar-badge sidebar-category
-  sidebar-label sidebar-caret sidebar-heading sidebar-failed sidebar-toggle page-head breadcrumbs unlisted
-  untranslated outdated version-banner latest-version prose date page-authors page-copy copy-page markdown-link
-  feedback page-footer page-tags edit-link last-update contributors verified-with pagination pagination-previous
-  pagination-next toc toc-title toc-toggle toc-current toc-list difference-title difference-view difference
-  difference-change difference-inline difference-before difference-after difference-same difference-item
-  difference-code difference-list difference-counts search-dialog search-window search-bar search-found
-  search-group search-hit search-see-all search-absent search-none search-languages search-loading search-failed
-  search-waiting search-unavailable search-unknown search-types search-keys search-slash hosted-search search-page
-  search-form search-saved search-state search-results search-site search-sections search-more public-search
-  footer footer-inner footer-columns footer-column social footer-copyright not-found not-found-code near-pages
-  not-found-actions crashed load-failed loading spinner title term-card image-dialog image-pane image-controls
-  api-samples api-filter api-member-filter api-changes api-reading api-card
-  `
-    .trim()
-    .split(/\s+/),
-);
-
-/** Attributes by which a click changes what the site has stored. */
-const STORING = new Set(['dataPreferVersion', 'dataApiToggle', 'dataApiRelease', 'dataStore']);
-
-/** Whether scripts of the site store something under a name, or with a value, that the attribute has. */
-export function isStoring(property: string): boolean {
-  return STORING.has(property);
-}
-
-/** Parts that nothing in an article may be. */
-export function isReservedPart(part: string): boolean {
-  return LAYOUT_PARTS.has(part.trim());
 }
 
 /** `suggestion` if something similar exists, otherwise `allowed`. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { htmlTagNames } from 'html-tag-names';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { isReservedPart } from './context.ts';
+import { isReservedPart } from './reserved-names.ts';
 import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
 
 const codes = ({ problems }: Awaited<ReturnType<typeof compilePage>>) => problems.map(({ code }) => code);
