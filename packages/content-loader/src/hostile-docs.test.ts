@@ -180,7 +180,7 @@ test.each([
   ['image: "data:text/html,x"', 'docs/a.md'],
   [`tags: [${Array.from({ length: 101 }, (_, index) => `t${index}`).join()}]`, 'docs/a.md'],
   [`keywords: ${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'docs/a.md'],
-  ['tags: [constructor, __proto__, ../.., "%2e%2e", "a/b", "\\0"]', undefined],
+  ['tags: [constructor, __proto__, ../.., "%2e%2e", "a/b", "\\0"]', 'docs/a.md'],
   ['authors: [constructor, __proto__, toString]', undefined],
 ])('front matter %j is a problem with its place, or a page', async (yaml, file) => {
   const { problems } = await compile({ 'docs/a.md': `---\n${yaml}\n---\n\n# A\n` });
