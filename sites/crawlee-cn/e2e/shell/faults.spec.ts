@@ -15,19 +15,19 @@ type Kind = keyof typeof PAGES;
 const NEXT_DATA = /docs\/quick-start\/index\.json/;
 
 /**
- * The scripts and data files of a page. The data of one link stands for the data of
- * all links.
+ * The scripts and data files of a page. The data of one link stands for the data of all links. What all kinds load is
+ * tried on a guide, and on a React page what makes its text.
  */
 const FILES: Readonly<Record<string, { file: RegExp; on: readonly Kind[] }>> = {
-  stylesheet: { file: /assets\/client\.[^/]+\.css/, on: ['guide', 'api', 'react'] },
-  'script of the configuration': { file: /js\/custom\.js/, on: ['guide', 'api', 'react'] },
-  'first script': { file: /assets\/app\./, on: ['guide', 'api', 'react'] },
-  library: { file: /assets\/libraries\./, on: ['guide', 'api', 'react'] },
-  app: { file: /assets\/client\.[^/]+\.js/, on: ['guide', 'api', 'react'] },
+  stylesheet: { file: /assets\/client\.[^/]+\.css/, on: ['guide'] },
+  'script of the configuration': { file: /js\/custom\.js/, on: ['guide'] },
+  'first script': { file: /assets\/app\./, on: ['guide', 'react'] },
+  library: { file: /assets\/libraries\./, on: ['guide', 'react'] },
+  app: { file: /assets\/client\.[^/]+\.js/, on: ['guide', 'react'] },
   sidebar: { file: /assets\/sidebars\//, on: ['guide', 'api'] },
   'client script': { file: /assets\/api-client\./, on: ['api'] },
   'page module': { file: /assets\/versions\.[^/]+\.js/, on: ['react'] },
-  'data of the next page': { file: NEXT_DATA, on: ['guide', 'api', 'react'] },
+  'data of the next page': { file: NEXT_DATA, on: ['guide'] },
 };
 
 const FAULTS: readonly Fault[] = [404, 500, 'page', 'half', 'silence', 'other type', 'empty'];
