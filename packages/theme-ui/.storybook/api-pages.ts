@@ -3,6 +3,7 @@ import { apiReference } from '@inkstone/api-reference-renderer/source';
 import { markdown } from '@inkstone/content-loader/markdown';
 import { BuildCache } from '@inkstone/site-model/cache';
 import { siteConfigSchema } from '@inkstone/site-model/config';
+import { englishReference, type PageTexts } from '@inkstone/site-model/theme';
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:api-pages';
@@ -40,9 +41,7 @@ async function renderPages(): Promise<Record<string, string>> {
     symbols: [],
     pages: () => [],
     log: { info() {}, warn() {}, progress() {} },
-    texts: () => {
-      throw new Error('The fixtures have no such pages.');
-    },
+    texts: (lang) => ({ lang, reference: englishReference }) as PageTexts,
     bundleModule: () => Promise.reject(new Error('The fixtures have no modules.')),
   });
   const hrefs = new Map(opened.outline.pages.map(({ key, href }) => [key, href]));
