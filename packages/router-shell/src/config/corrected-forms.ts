@@ -19,10 +19,10 @@ export function meantType(keys: readonly PropertyKey[], config: unknown): string
   return `'${keys.includes('navbar') ? found[1] : found[2]}'`;
 }
 
-/** A version of docs in a folder, as in code. */
+/** A version of docs in a folder, which is given as in code. */
 function versionIn(folder: string, name?: string): string {
   const [label, path] = name === undefined ? ['Latest', ''] : [name, name];
-  return `{ label: '${label}', path: '${path}', layers: ['${folder}'] }`;
+  return `{ label: '${label}', path: '${path}', layers: [${folder}] }`;
 }
 
 function localeOf(tag: string, label?: string): string | undefined {
@@ -83,7 +83,7 @@ const OTHER_KEYS: ReadonlyMap<string, (value: unknown) => string> = new Map([
   [
     'blog',
     () =>
-      `docs: [{ … }, { id: 'blog', path: 'blog', versions: { current: ${versionIn('blog')} }, dated: { title: 'Blog' } }]`,
+      `docs: [{ … }, { id: 'blog', path: 'blog', versions: { current: ${versionIn("'blog'")} }, dated: { title: 'Blog' } }]`,
   ],
   ['analytics', measuring],
   ['gtag', measuring],
@@ -101,20 +101,22 @@ const pairs = (value: unknown): [string, unknown][] =>
 const redirect = (from: string, to: unknown) =>
   typeof to === 'string' ? `{ from: '${from}', to: '${to}' }` : undefined;
 
+type FormOfValue = (value: unknown, key: PropertyKey | undefined) => string | undefined;
+
 /** Values that other tools have under our keys, with ours for the same; undefined for values that are none of theirs. */
-const OTHER_VALUES: ReadonlyMap<string, (value: unknown, key: PropertyKey | undefined) => string | undefined> = new Map<
-  string,
-  (value: unknown, key: PropertyKey | undefined) => string | undefined
->([
-  ['docs', (value) => (typeof value === 'string' ? `[{ versions: { current: ${versionIn(value)} } }]` : undefined)],
+const OTHER_VALUES: ReadonlyMap<string, FormOfValue> = new Map<string, FormOfValue>([
+  [
+    'docs',
+    (value) => (typeof value === 'string' ? `[{ versions: { current: ${versionIn(`'${value}'`)} } }]` : undefined),
+  ],
   [
     'docs.*.versions',
     (value) =>
       Array.isArray(value) && value.length > 0
-        ? `{ ${value.map((name) => `'${String(name)}': ${versionIn(`docs/${String(name)}`, String(name))}`).join(', ')} }`
+        ? `{ ${value.map((name) => `'${String(name)}': ${versionIn(`'docs/${String(name)}'`, String(name))}`).join(', ')} }`
         : undefined,
   ],
-  ['docs.*.versions.*', (value, key) => (typeof value === 'string' ? versionIn(value, String(key)) : undefined)],
+  ['docs.*.versions.*', (value, key) => (typeof value === 'string' ? versionIn(`'${value}'`, String(key)) : undefined)],
   ['redirects', (value) => listOf(pairs(value).map(([from, to]) => redirect(from, to)))],
   ['redirects.*', (value) => (Array.isArray(value) ? redirect(String(value[0]), value[1]) : undefined)],
   [
@@ -181,8 +183,7 @@ const FOLDER_NAMES = ['folder', 'dir', 'directory', 'root'];
 export function placeOfKey(key: string, path: readonly PropertyKey[]): ((code: string) => string) | undefined {
   const [top, index] = path;
   const isDocs = top === 'docs' && path.length === 2;
-  if (isDocs && FOLDER_NAMES.includes(key))
-    return (code) => `versions: { current: { label: 'Latest', path: '', layers: [${code}] } }`;
+  if (isDocs && FOLDER_NAMES.includes(key)) return (code) => `versions: { current: ${versionIn(code)} }`;
   if (isDocs && keysAt(['docs', index!, 'versions', 'current'], {}).includes(key))
     return (code) => `versions: { current: { ${key}: ${code}, … } }`;
   if (isDocs && keysAt([], undefined).includes(key)) return (code) => `{ ${key}: ${code}, docs: [{ … }] }`;

@@ -106,60 +106,6 @@ for (const [kind, path] of Object.entries(ALL_KINDS)) {
   });
 }
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`what a reader fills in or picks from has a border of 3:1: ${mode}`, async ({ page, url }) => {
-    let seen = 0;
-    for (const [kind, path] of Object.entries(ALL_KINDS)) {
-      await page.goto(`${url(path)}?theme=${mode}`);
-      await hydrated(page);
-      const ratios = await page.evaluate(contrastOfBorders);
-      seen += ratios.length;
-      expect(
-        ratios.filter(({ ratio }) => ratio < 3),
-        kind,
-      ).toEqual([]);
-    }
-    expect(seen).toBeGreaterThan(3);
-  });
-}
-
-/** Of each field in sight, how far its border, or else its surface, stands out from what is around it. Runs in the page. */
-function contrastOfBorders(): { field: string; ratio: number }[] {
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-  // Every colour that CSS can write, on top of what is below it.
-  const luminance = (...colors: string[]) => {
-    for (const color of colors) {
-      canvas.fillStyle = color;
-      canvas.fillRect(0, 0, 1, 1);
-    }
-    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
-      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-    );
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const backgrounds = (element: Element | null): string[] =>
-    element === null ? ['white'] : [...backgrounds(element.parentElement), getComputedStyle(element).backgroundColor];
-  const fields = document.querySelectorAll(
-    'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=hidden])',
-  );
-  return [...fields]
-    .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .map((field) => {
-      const { borderBlockEndColor, borderBlockEndWidth, backgroundColor } = getComputedStyle(field);
-      const outside = backgrounds(field.parentElement);
-      const edges = [[...outside, backgroundColor]];
-      if (parseFloat(borderBlockEndWidth) > 0) edges.push([...outside, backgroundColor, borderBlockEndColor]);
-      const around = luminance(...outside);
-      const ratio = Math.max(
-        ...edges.map((colors) => {
-          const edge = luminance(...colors);
-          return (Math.max(edge, around) + 0.05) / (Math.min(edge, around) + 0.05);
-        }),
-      );
-      return { field: field.outerHTML.slice(0, 80), ratio };
-    });
-}
-
 for (const forcedColors of ['active', 'none'] as const) {
   test(`what is current or chosen is told by more than its colours: forced colours ${forcedColors}`, async ({
     page,
