@@ -89,7 +89,7 @@ const KINDS: ReadonlyMap<string, IndexedKind> = new Map(
 function toRecords({ outline, body }: SearchPage, { symbolText }: CollectOptions): IndexedRecord[] {
   let lead: IndexedRecord = {
     anchor: null,
-    hierarchy: [outline.title],
+    hierarchy: [outline.title.normalize('NFC')],
     text: tidy(outline.description),
     symbol: null,
   };
@@ -107,7 +107,7 @@ function toRecords({ outline, body }: SearchPage, { symbolText }: CollectOptions
     } else {
       records.push({
         anchor,
-        hierarchy: hierarchy.length === 0 ? [outline.title] : hierarchy,
+        hierarchy: hierarchy.length === 0 ? lead.hierarchy : hierarchy.map((heading) => heading.normalize('NFC')),
         text,
         code,
         symbol,
@@ -124,9 +124,10 @@ function joinTexts(description: string, text: string): string {
   return text === '' ? description : `${description} ${text}`;
 }
 
-/** The text on one line; a full-width sign needs no space after it. */
+/** The text on one line, an accent as a part of its letter; a full-width sign needs no space after it. */
 function tidy(text: string): string {
   return text
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/(?<=[，。、；：！？）]) /g, '')
     .trim();

@@ -6,7 +6,7 @@ import { byCode, storedRecords, TermScanner, type IndexReader, type RecordMeta, 
 
 /**
  * An inverted index in memory. Its terms are pairs of neighbouring Han characters (so that no two segmenters have to
- * agree), the last character of each run, words of other scripts, and the words of identifiers.
+ * agree), the last character of each run, words of other scripts, the words of identifiers, and signs.
  */
 export class MemoryIndex extends TermScanner implements IndexReader {
   readonly recordCount: number;
@@ -100,11 +100,12 @@ export class MemoryIndex extends TermScanner implements IndexReader {
         const word = folded.slice(start, end);
         this.#addPosting(record, this.#idOf(this.#words, word), place);
         const original = text.slice(start, end);
-        if (original === word && !word.includes('_')) return;
+        if (original === word && !/[_$]/.test(word)) return;
         for (const [from, to] of identifierWords(original)) {
           this.#addPosting(record, this.#idOf(this.#words, word.slice(from, to)), place);
         }
       },
+      sign: (start, end) => this.#addPosting(record, this.#idOf(this.#words, folded.slice(start, end)), place),
     });
   }
 

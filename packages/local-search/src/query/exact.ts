@@ -4,14 +4,15 @@ import { fold, type Variants } from '../text/fold.ts';
 export interface Exact {
   /** Parts in quotation marks. */
   phrases: readonly string[];
-  /** Words whose punctuation is part of the name: `c++`, `c#`, `.env`, `--flag`. */
+  /** Words whose punctuation is part of the name: `c++`, `c#`, `.env`, `--flag`, `@click`. */
   names: readonly string[];
 }
 
-const QUOTED = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|「([^」]+)」|『([^』]+)』|《([^》]+)》|〈([^〉]+)〉/g;
-const NAME = /^(?:--?|\.)[\p{L}\p{N}][^\s]*$|^[\p{L}\p{N}]+(?:\+{1,2}|#)$/u;
+const QUOTED =
+  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|「([^」]+)」|『([^』]+)』|《([^》]+)》|〈([^〉]+)〉|(?<!\S)'([^']+)'(?!\S)/g;
+const NAME = /^(?:--?|[.:@#$])[\p{L}\p{N}][^\s]*$|^[\p{L}\p{N}]+(?:\+{1,2}|#)$/u;
 const AROUND =
-  /^[\s"“”„«»「」『』《》〈〉()（）,，。？?!！:：;；]+|[\s"“”„«»「」『』《》〈〉()（）,，。？?!！:：;；]+$/g;
+  /^[\s"“”„«»「」『』《》〈〉()（）,，。？?!！：;；]+|[\s"“”„«»「」『』《》〈〉()（）,，。？?!！:：;；]+$/g;
 
 /** @param original The query as it was typed, but half-width. */
 export function exactOf(original: string, variants: Variants): Exact {

@@ -1,4 +1,5 @@
 import { allowedSlips } from '../text/edit-distance.ts';
+import { isHan } from '../text/fold.ts';
 import { commonPlace, HEADING, intersect, type Postings, TITLE, placeStrength } from '../index/postings.ts';
 import type { IndexReader, TermRange } from '../index/reader.ts';
 import type { Alternative, Concept, Unit } from './concepts.ts';
@@ -18,6 +19,8 @@ export interface Match {
   place: number;
   /** 1 for an exact match, less for a synonym or a similar word. */
   quality: number;
+  /** The word of the query whose two parts the record has: `nodejs` where it may say `Node.js`. */
+  parted?: string;
 }
 
 /** In a large site, no three letters begin more words than this. */
@@ -27,10 +30,14 @@ const MAX_NEARBY = 12;
 const MAX_PAIRS = 400;
 const SCATTERED_QUALITY = 0.4;
 const BEGINNING_QUALITY = 0.4;
+const PARTED_QUALITY = 0.8;
+const JOINED_QUALITY = 0.9;
 /** An alternative of this quality stands for the concept itself; a weaker one finds what is only similar. */
 const LEAST_KNOWN = 0.6;
 /** A shorter prefix would match too much. */
 const LEAST_BEGINNING = 5;
+/** One of two parts of a word has so many letters at least: any word is two words of one or two letters. */
+const LEAST_PART = 3;
 /** Two words of so many letters that are nearly equal are one word. */
 const LONG = 8;
 const LAST_CODE = '\uffff';
@@ -45,10 +52,24 @@ export async function matchQuery(
   await reader.prepare(units.flatMap(rangesOf));
   const asked = query.concepts.flatMap((concept) => concept.alternatives[0]?.units ?? []);
   await reader.prepare(asked.flatMap((unit) => looserRanges(unit, reader)));
+  await reader.prepare(asked.flatMap((unit) => partsOf(unit, reader)).map(([, second]) => exactly(second)));
+  const bonuses = query.bonuses.map((concept) => matchConcept(concept, reader, false));
   return {
-    concepts: query.concepts.map((concept) => matchConcept(concept, reader, true)),
-    bonuses: query.bonuses.map((concept) => matchConcept(concept, reader, false)),
+    concepts: query.concepts.map((concept) => withJoined(matchConcept(concept, reader, true), bonuses)),
+    bonuses,
   };
+}
+
+/** A record that has two words of the query as one has both of them: `websocket` for `web socket`. */
+function withJoined(match: ConceptMatch, bonuses: readonly ConceptMatch[]): ConceptMatch {
+  const byRecord = new Map(match.byRecord);
+  for (const { concept, byRecord: joined } of bonuses) {
+    if (concept.start > match.concept.start || concept.end < match.concept.end || isHan(concept.text.charCodeAt(0)))
+      continue;
+    for (const [record, { place, quality }] of joined)
+      if (quality === 1) keepStronger(byRecord, record, { place, quality: JOINED_QUALITY });
+  }
+  return { ...match, byRecord, isKnown: match.isKnown || byRecord.size > match.byRecord.size };
 }
 
 function matchConcept(concept: Concept, reader: IndexReader, forgiving: boolean): ConceptMatch {
@@ -80,7 +101,7 @@ function addAlternative(
     if (together.size === 0) return false;
   }
   for (const [record, match] of together ?? [])
-    keepStronger(byRecord, record, match.place, match.quality * alternative.quality);
+    keepStronger(byRecord, record, { ...match, quality: match.quality * alternative.quality });
   for (const mark of found) marks.add(mark);
   return isItself;
 }
@@ -114,6 +135,13 @@ function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: S
   }
   let isItself = matches.size > 0 && (unit.text.length > 2 || reader.lookup(unit.text).records.length > 0);
   if (forgiving && canBeMisspelt(unit, reader)) {
+    for (const parts of partsOf(unit, reader)) {
+      const postings = intersect(parts.map((part) => reader.lookup(part)));
+      for (const [index, record] of postings.records.entries())
+        keepStronger(matches, record, { place: postings.places[index]!, quality: PARTED_QUALITY, parted: unit.text });
+      if (postings.records.length > 0) for (const part of parts) marks.add(part);
+      isItself ||= postings.records.length > 0;
+    }
     for (const { term, slips } of reader.nearby(unit.text, allowedSlips(unit.text), MAX_NEARBY)) {
       add(term, slips === 1 ? 0.6 : 0.45);
       isItself ||= isSlipOf(unit.text, term);
@@ -176,15 +204,15 @@ function pairsOf(text: string): string[] {
 
 function addPostings(matches: Map<number, Match>, postings: Postings, quality: number): void {
   for (const [index, record] of postings.records.entries())
-    keepStronger(matches, record, postings.places[index]!, quality);
+    keepStronger(matches, record, { place: postings.places[index]!, quality });
 }
 
-function keepStronger(matches: Map<number, Match>, record: number, place: number, quality: number): void {
+function keepStronger(matches: Map<number, Match>, record: number, match: Match): void {
   const known = matches.get(record);
-  if (known === undefined || placeStrength(place) * quality > placeStrength(known.place) * known.quality) {
-    matches.set(record, { place, quality });
-  }
+  if (known === undefined || strength(match) > strength(known)) matches.set(record, match);
 }
+
+const strength = ({ place, quality }: Match): number => placeStrength(place) * quality;
 
 function intersectMatches(a: Map<number, Match>, b: Map<number, Match>): Map<number, Match> {
   const both = new Map<number, Match>();
@@ -192,7 +220,7 @@ function intersectMatches(a: Map<number, Match>, b: Map<number, Match>): Map<num
     const other = b.get(record);
     if (other === undefined) continue;
     const place = commonPlace(match.place, other.place);
-    if (place !== 0) both.set(record, { place, quality: Math.min(match.quality, other.quality) });
+    if (place !== 0) both.set(record, { ...other, ...match, place, quality: Math.min(match.quality, other.quality) });
   }
   return both;
 }
@@ -213,18 +241,32 @@ function canBeMisspelt(unit: WordUnit, reader: IndexReader): boolean {
   );
 }
 
+/** The two parts of a word, as often as the index has both: `utf` and `8` of `utf8`. */
+function partsOf(unit: Unit, reader: IndexReader): [first: string, second: string][] {
+  if (unit.kind === 'han' || !canBeMisspelt(unit, reader)) return [];
+  const { text } = unit;
+  return Array.from({ length: text.length - 1 }, (_, at): [string, string] => [
+    text.slice(0, at + 1),
+    text.slice(at + 1),
+  ])
+    .filter((parts) => parts.some((part) => part.length >= LEAST_PART))
+    .filter(([first]) => reader.lookup(first).records.length > 0);
+}
+
 /** The terms to load for a unit that no record has, to find similar ones. */
 function looserRanges(unit: Unit, reader: IndexReader): TermRange[] {
-  if (unit.kind === 'word') return canBeMisspelt(unit, reader) ? [prefixRange(unit.text.slice(0, 2))] : [];
+  if (unit.kind === 'word')
+    return canBeMisspelt(unit, reader) ? [exactly(unit.text.slice(0, 1)), prefixRange(unit.text.slice(0, 2))] : [];
   return hanPostings(unit.text, reader).records.length === 0 ? [...unit.text].map(prefixRange) : [];
 }
 
 function rangesOf(unit: Unit): TermRange[] {
-  if (unit.kind === 'han')
-    return unit.text.length === 1
-      ? [prefixRange(unit.text)]
-      : pairsOf(unit.text).map((pair) => ({ from: pair, to: pair }));
-  return [isOpen(unit) ? prefixRange(unit.text) : { from: unit.text, to: unit.text }];
+  if (unit.kind === 'han') return unit.text.length === 1 ? [prefixRange(unit.text)] : pairsOf(unit.text).map(exactly);
+  return [isOpen(unit) ? prefixRange(unit.text) : exactly(unit.text)];
+}
+
+function exactly(term: string): TermRange {
+  return { from: term, to: term };
 }
 
 function prefixRange(prefix: string): TermRange {

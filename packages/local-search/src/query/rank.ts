@@ -10,6 +10,8 @@ export interface Candidate {
   coverage: number;
   /** The kinds of all places where anything of the query was found. */
   places: number;
+  /** Words of the query that the record has in two parts, which may stand apart. */
+  parted: string[];
 }
 
 /** Records with less than this share of the best one's coverage are not shown. */
@@ -31,13 +33,14 @@ export function rankCandidates(
     const { weight } = match.concept;
     const worth = weight * rarity(match.byRecord.size, reader.recordCount);
     const isBonus = bonuses.includes(match);
-    for (const [record, { place, quality }] of match.byRecord) {
-      const known = candidates.get(record) ?? { record, score: 0, coverage: 0, places: 0 };
+    for (const [record, { place, quality, parted }] of match.byRecord) {
+      const known = candidates.get(record) ?? { record, score: 0, coverage: 0, places: 0, parted: [] };
       known.score += worth * quality * placeStrength(place);
       // A record with nothing but a bonus is no candidate.
       if (isBonus) continue;
       known.coverage += (weight / total) * Math.sqrt(quality);
       known.places |= place;
+      if (parted !== undefined) known.parted.push(parted);
       candidates.set(record, known);
       best = Math.max(best, known.coverage);
     }

@@ -22,6 +22,7 @@ export function refineScore(
     headingFactor(record, meta, query, language) *
     symbolFactor(record, meta, query, variants) *
     phraseFactor(record, query, variants) *
+    partedFactor(candidate, record, variants) *
     exactFactor(query.exact, record.hierarchy.at(-1) ?? '', record.text, variants)
   );
 }
@@ -104,6 +105,13 @@ function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Varian
   // Code of several words is meant as it was typed.
   if (isCode && `${compact(record.hierarchy.at(-1) ?? '', variants)} ${text}`.includes(query.compact)) return 2;
   return text.includes(query.subject) ? 1.2 : 1;
+}
+
+/** A record that has `node` and `js` apart is not about `nodejs`. */
+function partedFactor({ parted }: Candidate, record: StoredRecord, variants: Variants): number {
+  if (parted.length === 0) return 1;
+  const text = compact(`${record.hierarchy.join(' ')} ${record.text}`, variants);
+  return parted.every((word) => text.includes(word)) ? 1 : 0.3;
 }
 
 /** `console.log`, `tsconfig.json`, `__DATA__`. */

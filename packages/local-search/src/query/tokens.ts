@@ -19,6 +19,7 @@ export interface Token {
 
 export function tokenize(original: string, folded: string, language: Language): Token[] {
   const tokens: Token[] = [];
+  const signs: Token[] = [];
   scanText(folded, {
     han(start, end) {
       for (const word of language.words.split(folded.slice(start, end))) {
@@ -36,8 +37,12 @@ export function tokenize(original: string, folded: string, language: Language): 
       const member = MEMBER.test(folded.slice(0, start)) && !FILE_EXTENSIONS.has(text);
       tokens.push({ text, start, end, han: null, words, filler: FILLER_WORDS.has(text), member });
     },
+    sign(start, end) {
+      signs.push({ text: folded.slice(start, end), start, end, han: null, words: [], filler: false, member: false });
+    },
   });
-  return tokens;
+  // Beside words, `???` is punctuation.
+  return tokens.length > 0 ? tokens : signs;
 }
 
 export function isIdentifier(original: string, tokens: readonly Token[]): boolean {

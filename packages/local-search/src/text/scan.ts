@@ -4,8 +4,10 @@ import { isHan } from './fold.ts';
 export interface TextVisitor {
   /** A run of Han characters. */
   han(start: number, end: number): void;
-  /** A word of other letters and digits, e.g. `enqueueLinks`. */
+  /** A word of other letters and digits of one script, e.g. `enqueueLinks`. */
   word(start: number, end: number): void;
+  /** Signs that are a name: `=>`, `??`, `++`. */
+  sign?(start: number, end: number): void;
 }
 
 /** Walks over a folded text and reports its runs of Han characters and its words. */
@@ -18,36 +20,51 @@ export function scanText(folded: string, visitor: TextVisitor): void {
       do at += 1;
       while (at < folded.length && isHan(folded.charCodeAt(at)));
       visitor.han(start, at);
-    } else if (isWordCode(code)) {
-      do at += 1;
-      while (at < folded.length && isWordCode(folded.charCodeAt(at)));
+      continue;
+    }
+    const script = scriptOf(code);
+    do at += 1;
+    while (script !== 'none' && at < folded.length && scriptOf(folded.charCodeAt(at)) === script);
+    if (script === 'signs') {
+      if (at - start > 1 && at - start <= LONGEST_SIGN) visitor.sign?.(start, at);
+    } else if (script !== 'none') {
       visitor.word(start, at);
-    } else {
-      at += 1;
     }
   }
 }
 
-const OTHER_LETTER = /[\p{L}\p{N}]/u;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+const SIGNS = new Set([...'+*=<>!&|?~^%.:#'].map((sign) => sign.charCodeAt(0)));
+/** More of them in a row are a line. */
+const LONGEST_SIGN = 4;
 
-function isWordCode(code: number): boolean {
-  if (code < 0x80)
-    return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x24;
-  if (isHan(code)) return false;
+type Script = 'letters' | 'hiragana' | 'katakana' | 'hangul' | 'signs' | 'none';
+
+/** Words end where the script changes, as languages without spaces write it: `Node.js|を|インストール|する`. */
+function scriptOf(code: number): Script {
+  if (code < 0x80) {
+    const isLetter = (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x24;
+    return isLetter ? 'letters' : SIGNS.has(code) ? 'signs' : 'none';
+  }
+  if (isHan(code)) return 'none';
   // Halves of surrogate pairs count as letters: characters beyond the basic plane are mostly Han.
-  return (code >= 0xd800 && code <= 0xdfff) || OTHER_LETTER.test(String.fromCharCode(code));
+  if (code >= 0xd800 && code <= 0xdfff) return 'letters';
+  if (!LETTER.test(String.fromCharCode(code))) return 'none';
+  if (code >= 0x3041 && code <= 0x309f) return 'hiragana';
+  if (code >= 0x30a0 && code <= 0x30ff) return 'katakana';
+  return code >= 0xac00 && code <= 0xd7a3 ? 'hangul' : 'letters';
 }
 
 /**
  * The words of an identifier, as offsets into it: `enqueueLinks` → `enqueue`, `Links`;
- * `HTTPServer` → `HTTP`, `Server`; `max_retries` → `max`, `retries`. Empty if it has only one.
+ * `HTTPServer` → `HTTP`, `Server`; `max_retries` → `max`, `retries`; `__init__` → `init`. Empty if it is one word.
  */
 export function identifierWords(original: string): [start: number, end: number][] {
   if (!COMPOUND.test(original)) return [];
   const words: [number, number][] = [];
   for (const match of original.matchAll(WORD)) words.push([match.index, match.index + match[0].length]);
-  return words.length > 1 ? words : [];
+  return words;
 }
 
-const COMPOUND = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[^_$][_$]+[^_$]/;
+const COMPOUND = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[_$][^_$]|[^_$][_$]/;
 const WORD = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+|[^\x00-\x7f]+/g;
