@@ -23,11 +23,12 @@ export function scanText(folded: string, visitor: TextVisitor): void {
       continue;
     }
     const script = scriptOf(code);
-    do at += 1;
-    while (script !== 'none' && at < folded.length && scriptOf(folded.charCodeAt(at)) === script);
+    at += 1;
+    if (script === 'none') continue;
+    while (at < folded.length && scriptOf(folded.charCodeAt(at)) === script) at += 1;
     if (script === 'signs') {
       if (at - start > 1 && at - start <= LONGEST_SIGN) visitor.sign?.(start, at);
-    } else if (script !== 'none') {
+    } else {
       visitor.word(start, at);
     }
   }
