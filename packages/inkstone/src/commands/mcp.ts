@@ -15,13 +15,16 @@ export async function mcp(place: string): Promise<void> {
 
 /** The tools of a site. */
 export function createServer(site: PublishedSite): McpServer {
+  const names = new Set(site.plugins.flatMap(({ versions }) => versions.map(({ name }) => name)));
+  const [only] = names.size === 1 ? names : [];
   const server = new McpServer(
     { name: 'inkstone', version: release },
     {
-      instructions: `Documentation with versions. Every question names the version that the user has installed, as in their package.json or lockfile; ask the user if you cannot see it.\n${listVersions(site)}`,
+      instructions: `${only === undefined ? 'Documentation with versions. Every question names the version that the user has installed, as in their package.json or lockfile; ask the user if you cannot see it.' : 'Documentation in one version, which no question has to name.'}\n${listVersions(site)}`,
     },
   );
-  const version = z.string().describe('The version that the user has, e.g. as in their lockfile; see "versions".');
+  const asked = z.string().describe('The version that the user has, e.g. as in their lockfile; see "versions".');
+  const version = only === undefined ? asked : asked.default(only);
   const from = z.int().min(0).optional().describe('Where to go on in a long answer, in characters.');
   const page = z.string().max(2000).describe('Address of a page, as "search" gives it, or its id.');
   const annotations = { readOnlyHint: true, openWorldHint: false };
@@ -47,7 +50,7 @@ export function createServer(site: PublishedSite): McpServer {
       }),
       annotations,
     },
-    ({ query, version: asked, limit }) => answered(() => search(site, query, asked, limit)),
+    (given) => answered(() => search(site, given.query, given.version, given.limit)),
   );
   server.registerTool(
     'read',
@@ -70,7 +73,7 @@ export function createServer(site: PublishedSite): McpServer {
       inputSchema: z.object({ name: z.string().min(1).max(300), version }),
       annotations,
     },
-    ({ name, version: asked }) => answered(() => symbol(site, name, asked)),
+    (given) => answered(() => symbol(site, given.name, given.version)),
   );
   server.registerTool(
     'changes',

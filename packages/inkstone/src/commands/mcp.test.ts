@@ -1,0 +1,29 @@
+import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { expect, test } from 'vitest';
+import { siteFrom } from '../mcp/published-site.ts';
+import { createServer } from './mcp.ts';
+
+const version = (name: string) => ({ name, label: name, isLast: true, path: '/', banner: 'none', docs: [] });
+
+/** The arguments that the tool `search` of a site must have. */
+async function neededToSearch(versions: readonly string[]): Promise<unknown> {
+  const entities = {
+    locales: [{ path: '/' }],
+    plugins: [{ id: 'default', path: '/', versions: versions.map(version) }],
+  };
+  const site = await siteFrom('dist', async (file) => (file === 'site-data.json' ? JSON.stringify(entities) : null));
+  const [client, server] = InMemoryTransport.createLinkedPair();
+  await createServer(site).connect(server);
+  const answer = new Promise<unknown>((resolve) => {
+    client.onmessage = (message) => resolve('result' in message ? message.result : message);
+  });
+  await client.start();
+  await client.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const { tools } = (await answer) as { tools: { name: string; inputSchema: { required: string[] } }[] };
+  return tools.find(({ name }) => name === 'search')?.inputSchema.required;
+}
+
+test('an agent names the version where a site has several, and need not where it has one', async () => {
+  expect(await neededToSearch(['2.0', '1.0'])).toEqual(['query', 'version']);
+  expect(await neededToSearch(['current'])).toEqual(['query']);
+});
