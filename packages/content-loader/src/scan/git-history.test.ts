@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { readGitHistory } from './git-history.ts';
 
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 /** A repository whose commits are a day apart. */
 function repository() {
@@ -42,8 +44,9 @@ function repository() {
       git('-c', `user.name=${author}`, '-c', 'user.email=a@b.example', 'commit', '-qm', 'Change');
       return git('rev-parse', 'HEAD');
     },
-    async history() {
-      const { commits: history } = await readGitHistory([root]);
+    git,
+    async history(...within: string[]) {
+      const { commits: history } = await readGitHistory([path.join(root, ...within)]);
       return Object.fromEntries(
         [...history].map(([file, { timestamp, contributors }]) => [
           path.relative(root, file).split(path.sep).join('/'),
@@ -133,4 +136,133 @@ test('a shallow clone knows no date of what it does not have, and says so', asyn
     ['new.md', 'Cy', []],
   ]);
   expect(mistake?.message).toMatch(/^The clone is shallow/);
+});
+
+test('a file that was moved into the docs from elsewhere keeps its history, however often it was moved', async () => {
+  const { write, move, commit, history } = repository();
+  write('notes/a.md', LONG);
+  commit('Ann');
+  write('notes/a.md', `${LONG}More.\n`);
+  commit('Bob');
+  move('notes', 'wiki');
+  commit('Mover');
+  write('docs/b.md', 'Another.');
+  write('src/index.ts', 'Code.');
+  commit('Cy');
+  move('wiki/a.md', 'docs/a.md');
+  commit('Mover');
+  expect(await history('docs')).toEqual({ 'docs/a.md': '2 Bob, Ann', 'docs/b.md': '4 Cy' });
+});
+
+test('one person with two names in .mailmap is one contributor', async () => {
+  const { write, commit, history } = repository();
+  write('a.md', 'One');
+  commit('ann');
+  write('a.md', 'Two');
+  commit('Ann Smith');
+  write('.mailmap', 'Ann Smith <a@b.example> ann <a@b.example>\n');
+  commit('Bob');
+  expect((await history())['a.md']).toBe('2 Ann Smith');
+});
+
+test('folders of several repositories each have their own history', async () => {
+  const [one, two] = [repository(), repository()];
+  one.write('a.md', 'One');
+  one.commit('Ann');
+  two.write('docs/b.md', 'Two');
+  two.commit('Bob');
+  const { commits, mistake } = await readGitHistory([
+    one.root,
+    path.join(two.root, 'docs'),
+    path.join(one.root, 'none'),
+  ]);
+  expect([...commits.values()].map(({ author }) => author)).toEqual(['Ann', 'Bob']);
+  expect(mistake).toBeNull();
+});
+
+test('a folder that is a link has the history of what it leads to', async () => {
+  const { root, write, commit } = repository();
+  write('content/a.md', 'One');
+  commit('Ann');
+  symlinkSync(path.join(root, 'content'), path.join(root, 'docs'));
+  const { commits } = await readGitHistory([path.join(root, 'docs')]);
+  expect([...commits.keys()]).toEqual([path.join(root, 'docs', 'a.md')]);
+});
+
+test('in a hook of another repository, whose folder git is told of, the docs have their own history', async () => {
+  const [docs, hook] = [repository(), repository()];
+  docs.write('docs/a.md', 'One');
+  docs.commit('Ann');
+  vi.stubEnv('GIT_DIR', path.join(hook.root, '.git'));
+  vi.stubEnv('GIT_INDEX_FILE', path.join(hook.root, '.git/index'));
+  expect(await docs.history('docs')).toEqual({ 'docs/a.md': '1 Ann' });
+});
+
+test.each([
+  ['log.follow', 'true'],
+  ['color.ui', 'always'],
+  ['diff.renames', 'copies'],
+  ['diff.relative', 'true'],
+  ['i18n.logOutputEncoding', 'GBK'],
+  ['log.showSignature', 'true'],
+  ['log.diffMerges', 'combined'],
+])('the setting %s = %s of git changes nothing', async (key, value) => {
+  const { write, move, commit, history, git } = repository();
+  write('docs/a.md', LONG);
+  write('docs/[b].md', LONG.replaceAll('line', 'row'));
+  commit('王五');
+  move('docs/a.md', 'docs/c.md');
+  commit('Mover');
+  git('config', key, value);
+  expect(await history('docs')).toEqual({ 'docs/[b].md': '1 王五', 'docs/c.md': '1 王五' });
+});
+
+test('folders whose names have signs of patterns are themselves', async () => {
+  const { write, commit, history } = repository();
+  write('docs [v*]/a.md', 'One');
+  commit('Ann');
+  write('docs v/b.md', 'Two');
+  commit('Bob');
+  expect(await history('docs [v*]')).toEqual({ 'docs [v*]/a.md': '1 Ann' });
+});
+
+test('a partial clone gives dates without a file being fetched', async () => {
+  const { root, write, move, commit, git } = repository();
+  git('config', 'uploadpack.allowFilter', 'true');
+  write('a.md', LONG);
+  commit('Ann');
+  move('a.md', 'docs.md');
+  commit('Mover');
+  write('docs.md', 'All is new.');
+  commit('Bob');
+  const clone = realpathSync(mkdtempSync(path.join(tmpdir(), 'inkstone-git-')));
+  folders.push(clone);
+  execFileSync('git', ['clone', '-q', '--filter=blob:none', `file://${root}`, clone]);
+  renameSync(root, `${root}-away`);
+  folders.push(`${root}-away`);
+  folders.splice(folders.indexOf(root), 1);
+  const { commits, mistake } = await readGitHistory([clone]);
+  expect(commits.get(path.join(clone, 'docs.md'))?.contributors).toEqual(['Bob', 'Ann']);
+  expect(mistake).toBeNull();
+});
+
+test('a repository without a commit has no history and no mistake; one that git cannot read says why', async () => {
+  const { root, write, commit } = repository();
+  expect((await readGitHistory([root])).mistake).toBeNull();
+  write('a.md', 'One');
+  commit('Ann');
+  rmSync(path.join(root, '.git', 'objects'), { recursive: true });
+  expect((await readGitHistory([root])).mistake?.message).toMatch(
+    /^git could not read the history \(.+\), so pages are/,
+  );
+});
+
+test('a git that is not installed, and a repository of somebody else, are named', async () => {
+  const { root, write, commit } = repository();
+  write('a.md', 'One');
+  commit('Ann');
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  expect((await readGitHistory([root])).mistake?.message).toMatch(/^git refuses to read a repository that belongs to/);
+  vi.stubEnv('PATH', root);
+  expect((await readGitHistory([root])).mistake?.message).toMatch(/^git is not installed/);
 });
