@@ -15,7 +15,9 @@ async function neededToSearch(versions: readonly string[]): Promise<unknown> {
   const [client, server] = InMemoryTransport.createLinkedPair();
   await createServer(site).connect(server);
   const answer = new Promise<unknown>((resolve) => {
-    client.onmessage = (message) => resolve('result' in message ? message.result : message);
+    Object.assign(client, {
+      onmessage: (message: { result: unknown }) => resolve(message.result),
+    });
   });
   await client.start();
   await client.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
