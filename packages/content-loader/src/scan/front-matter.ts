@@ -4,7 +4,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import type * as z from 'zod';
 import { readForeign } from './foreign-front-matter.ts';
 import { checkOwn, splitKeys, type OwnFrontMatter } from './own-front-matter.ts';
-import { parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
+import { checkValue, parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
 
 const FENCE = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 
@@ -118,7 +118,7 @@ function misplacedFrontMatter(text: string, file: string): Problem[] {
 /** Reads YAML (JSON is YAML too) of the form that a schema describes. */
 export function readYaml<Schema extends z.ZodType>(input: YamlInput, schema: Schema): ParsedYaml<Schema> {
   try {
-    const { data } = schema.safeParse(load(input.text, { schema: CORE_SCHEMA }) ?? {});
+    const { data } = checkValue((load(input.text, { schema: CORE_SCHEMA }) as object | null | undefined) ?? {}, schema);
     if (data) return { value: data, problems: [] };
   } catch {
     // As below.

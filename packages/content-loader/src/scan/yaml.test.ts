@@ -38,3 +38,22 @@ test.each(['a: 1\na: 2', 'a: "b', '- a\nb: c'])('the YAML %j is a problem', (tex
   expect(value).toBeUndefined();
   expect(problems[0]).toMatchObject({ code: 'invalid-front-matter', file: 'a.md', severity: 'error' });
 });
+
+test('a number where a text is wanted is shown as it is written, and answered with quotation marks', () => {
+  const { problems } = readYaml(
+    { text: 'title: 1.0\nname: yes\nlevel: true', file: 'a.md', firstLine: 2, code: 'invalid-front-matter' },
+    z.object({ title: z.string(), name: z.string(), level: z.string() }),
+  );
+  expect(problems).toMatchObject([
+    { line: 2, found: '1.0', suggestion: 'title: "1.0"' },
+    { line: 4, found: 'true', suggestion: 'level: "true"' },
+  ]);
+});
+
+test('a key without a value is as one that is not written, unless the schema knows an empty one', () => {
+  const keys = z.strictObject({ title: z.string().default('none'), next: z.string().nullable().default('auto') });
+  const readKeys = (text: string) => readYaml({ text, file: 'a.md', firstLine: 2, code: 'invalid-front-matter' }, keys);
+  expect(readKeys('title:\nnext: ~')).toEqual({ value: { title: 'none', next: null }, problems: [] });
+  expect(readKeys('title:\nnext: 1').problems).toMatchObject([{ line: 3, found: '1' }]);
+  expect(readKeys('titel:').problems).toMatchObject([{ line: 2, found: 'titel' }]);
+});

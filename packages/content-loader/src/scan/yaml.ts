@@ -38,6 +38,18 @@ export function parseYaml<Schema extends z.ZodType>(input: YamlInput, schema: Sc
   }
 }
 
+/** Checks a value with a schema. A key without a value, as templates have them, is as one that is not written. */
+export function checkValue<Schema extends z.ZodType>(
+  value: object,
+  schema: Schema,
+): z.ZodSafeParseResult<z.output<Schema>> {
+  const result = schema.safeParse(value);
+  const isEmpty = (key: string, entry: unknown): boolean =>
+    entry === null && result.error?.issues.some(({ path: [at, ...more] }) => at === key && more.length === 0) === true;
+  const written = Object.entries(value).filter(([key, entry]) => !isEmpty(key, entry));
+  return written.length === Object.keys(value).length ? result : schema.safeParse(Object.fromEntries(written));
+}
+
 /** Why the parser ended; a text that is nested too deeply ends its calls. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
@@ -61,8 +73,7 @@ function parseWithPlaces<Schema extends z.ZodType>(input: YamlInput, schema: Sch
     }));
     return { value: undefined, problems };
   }
-  const raw: unknown = document.toJS() ?? {};
-  const result = schema.safeParse(raw);
+  const result = checkValue(document.toJS() ?? {}, schema);
   if (result.success) return { value: result.data, problems: [] };
   const problems = result.error.issues.flatMap((issue) => issueProblems(issue, document, input, place, schema));
   return { value: undefined, problems };
@@ -134,16 +145,19 @@ function issueProblems(
     });
   }
   const path = issue.path.map(String);
+  const node = document.getIn(path, true);
   const value: unknown = document.getIn(path);
-  const { allowed, meant } = allowedBy(issue, value);
+  // A number or a word such as `true`, where a text is wanted, is one in quotation marks.
+  const text = issue.code === 'invalid_type' && issue.expected === 'string' && isScalar(node) ? node.source : undefined;
+  const { allowed, meant = text && JSON.stringify(text) } = allowedBy(issue, value);
   return [
     {
       code: input.code,
       severity: 'error',
       message: `"${path.join('.')}" does not fit.`,
       ...place(keyOffset(document, path)),
-      // The value is shown as it is written: a parsed one may contain itself.
-      found: (typeof value === 'object' && value !== null ? input.text.trim() : String(value)).slice(0, 200),
+      // The value is shown as it is written: a parsed one may contain itself, and `1.0` is `1`.
+      found: (typeof value === 'object' && value !== null ? input.text.trim() : (text ?? String(value))).slice(0, 200),
       allowed,
       ...(meant === undefined ? {} : { suggestion: `${path.at(-1) ?? ''}: ${meant.replaceAll("'", '')}` }),
     },
