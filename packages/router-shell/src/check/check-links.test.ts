@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import type { LinkReference } from '@inkstone/site-model/page';
-import { asConfigured, checkLinks } from './check-site.ts';
+import { checkLinks, type LinkTargets } from './check-links.ts';
+import { asConfigured } from './check-site.ts';
 import { linksOfConfig } from './links-elsewhere.ts';
-import type { LinkTargets } from './url-inventory.ts';
 
 const targets: LinkTargets = {
   base: '/base/',

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { formatProblem, nearest, type Problem } from '@inkstone/site-model/errors';
-import { canonicalHref, composed, decoded, isElsewhere } from '@inkstone/site-model/href';
-import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/page';
+import { canonicalHref, isElsewhere } from '@inkstone/site-model/href';
+import type { PageBody, PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { RenderedModule, WrittenLinks } from '../page/main-content.ts';
 import type { Site } from '../site/site.ts';
+import { checkLinks, severityOf, warned, type Anchors, type LinkTargets } from './check-links.ts';
 import { linksOfConfig, linksOfModule, linksOfSlots } from './links-elsewhere.ts';
-import { checkInventory, type Anchors, type LinkTargets } from './url-inventory.ts';
+import { checkInventory } from './url-inventory.ts';
 
 export interface CheckInput {
   site: Site;
@@ -214,141 +215,6 @@ function filesOfHead(config: ResolvedSiteConfig): [PropertyKey[], string][] {
   });
 }
 
-type Severities = Pick<ResolvedSiteConfig['checks'], 'links' | 'anchors'>;
-
-function warned({ links, anchors }: Severities): Severities {
-  const atMost = (setting: Severities['links']) => (setting === 'error' ? 'warn' : setting);
-  return { links: atMost(links), anchors: atMost(anchors) };
-}
-
-/**
- * Reports every link that leads to no page, file or anchor.
- *
- * @param root How the root of the site is written there: without the base path, except in page modules and HTML.
- */
-export function checkLinks(
-  links: readonly LinkReference[],
-  targets: LinkTargets,
-  severities: Severities,
-  root = '/',
-): readonly Problem[] {
-  const corrections = findCorrections(targets);
-  return links.flatMap((link) => checkLink(link, targets, severities, root, corrections) ?? []);
-}
-
-/** How many different mistakes of a site are compared with all of its names: a report must not take longer than a build. */
-const CORRECTED = 100;
-
-/** What a mistyped path below the base path, or an anchor, may have meant. */
-interface Corrections {
-  page(path: string): string | undefined;
-  anchor(anchor: string, anchors: ReadonlySet<string>): string | undefined;
-}
-
-function findCorrections({ base, pages }: LinkTargets): Corrections {
-  const known = new Map<string, string | undefined>();
-  let below: ReadonlySet<string> | undefined;
-  let left = CORRECTED;
-  return {
-    page(path) {
-      if (known.has(path) || left === 0) return known.get(path);
-      left -= 1;
-      // The base path, which all of them have, makes none of them similar.
-      below ??= new Set([...pages.keys()].flatMap((page) => (page.startsWith(base) ? page.slice(base.length) : [])));
-      const meant = nearest(path, below);
-      known.set(path, meant);
-      return meant;
-    },
-    anchor(anchor, anchors) {
-      // The anchors of most pages are few.
-      if (anchors.size > 100 && left === 0) return undefined;
-      if (anchors.size > 100) left -= 1;
-      return nearest(anchor, anchors);
-    },
-  };
-}
-
-function checkLink(
-  link: LinkReference,
-  targets: LinkTargets,
-  severities: Severities,
-  root: string,
-  corrections: Corrections,
-): Problem | undefined {
-  const { base, pages, redirects } = targets;
-  const { href, kind, written, file, line, column } = link;
-  const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
-  const problem = { file, line, column, found: written, severity: severityOf(severities.links) };
-  if (kind === 'file') {
-    if (severities.links === 'ignore' || targets.hasFile(composed(decoded(pathname)))) return undefined;
-    const allowed = link.allowed ?? 'the path of a file in the folder "public", or one relative to the page';
-    return { ...problem, code: 'missing-image', message: 'This file is not published.', allowed };
-  }
-  const whole = targets.root ?? base;
-  const isBelowBase = `${pathname}/` === whole || pathname.startsWith(whole);
-  if (!isBelowBase && kind === 'link' && pathname.startsWith('/')) {
-    if (severities.links === 'ignore') return undefined;
-    const message = 'This link leads out of the site’s base path.';
-    const allowed = `a path relative to the page, a path below ${base}, or a full URL`;
-    return { ...problem, code: 'broken-link', message, allowed };
-  }
-  const canonical = canonicalHref(pathname);
-  const redirect = redirects.get(canonical);
-  // The address of nothing would be that of the home page.
-  const leadsTo = redirect === undefined ? canonical : canonicalHref(redirect.replace(/[?#].*$/s, ''));
-  const target = pages.has(canonical) ? canonical : leadsTo;
-  const anchors = pages.get(target);
-  if (anchors === undefined) {
-    if (redirect !== undefined || targets.hasFile(composed(decoded(pathname))) || severities.links === 'ignore')
-      return undefined;
-    const similarPage = corrections.page(canonical.slice(base.length));
-    // A page is never a suggestion for its own links.
-    const near = similarPage !== undefined && targets.pageOf?.(file) === base + similarPage ? undefined : similarPage;
-    const similar = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
-    const isWhole = written.includes(pathname);
-    const suggestion =
-      link.meant ??
-      (similar === undefined
-        ? undefined
-        : isWhole
-          ? written.replace(pathname, `${base}${similar}`)
-          : `${root}${similar}${href.slice(pathname.length)}`);
-    return {
-      ...problem,
-      code: kind === 'api' ? 'broken-api-link' : kind === 'markdown' ? 'broken-markdown-link' : 'broken-link',
-      message: kind === 'api' ? 'This link names an API symbol that does not exist.' : 'This link leads to no page.',
-      allowed:
-        suggestion === undefined
-          ? 'the address of a page of this site, or of a file in the folder "public"'
-          : undefined,
-      suggestion,
-    };
-  }
-  if (
-    /(?<!\/index)\.html?$/.test(pathname) &&
-    targets.addresses !== 'html' &&
-    !targets.hasFile(composed(decoded(pathname)))
-  ) {
-    const suggestion = written.replace(/\.html?(?=$|[?#])/, '');
-    return { ...problem, code: 'broken-link', message: 'Pages are published without .html.', suggestion };
-  }
-  const anchor = composed(decoded(hash));
-  if (anchor === '' || severities.anchors === 'ignore' || anchors === null || anchors.has(anchor)) return undefined;
-  if (redirects.has(`${target}#${anchor}`)) return undefined;
-  const meant = corrections.anchor(anchor, anchors);
-  // The original was changed since, or the translation has another outline: its readers come to the top of the page.
-  const isLeft = targets.originalAnchors?.(target)?.has(anchor) === true;
-  const existing = [...anchors].slice(0, 12).map((id) => `#${id}`);
-  return {
-    ...problem,
-    code: kind === 'api' ? 'broken-api-link' : 'broken-anchor',
-    severity: isLeft || targets.isAlive?.(target) === true ? 'warning' : severityOf(severities.anchors),
-    message: `The page ${canonical} has no anchor #${anchor}${isLeft ? ', which the page that it translates has' : ''}.`,
-    allowed: meant === undefined ? [...existing, 'a link without #, to the title'].join(', ') : undefined,
-    suggestion: meant === undefined ? undefined : written.replace(/#.*$/s, `#${meant}`),
-  };
-}
-
 /** Problems of pages as `checks.links` says: sources find broken links, too, and do not know how grave the site takes them. */
 export function asConfigured(
   problems: readonly Problem[],
@@ -360,10 +226,6 @@ export function asConfigured(
     if (problem.code !== 'broken-link' && problem.code !== 'broken-markdown-link') return problem;
     return links === 'ignore' ? [] : { ...problem, severity: severityOf(links) };
   });
-}
-
-function severityOf(setting: Severities['links']): Problem['severity'] {
-  return setting === 'error' ? 'error' : 'warning';
 }
 
 /** Removes duplicates: a page that several versions share has the same problems in each of them. */

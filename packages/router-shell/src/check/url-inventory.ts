@@ -1,28 +1,6 @@
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, isElsewhere } from '@inkstone/site-model/href';
-
-/** Canonical href of a page → ids on it that links can lead to; null if the page has a mistake and could not be made. */
-export type Anchors = ReadonlyMap<string, ReadonlySet<string> | null>;
-
-/** Everything that a link can lead to. Hrefs include the base path and have no trailing slash. */
-export interface LinkTargets {
-  base: string;
-  /** Base path of the whole, of which `base` may be one language; `base` by default. */
-  root?: string;
-  addresses: ResolvedSiteConfig['addresses'];
-  pages: Anchors;
-  /** Href → destination; of a moved anchor the canonical href with it, decoded. */
-  redirects: ReadonlyMap<string, string>;
-  /** Whether a file is published at an address, e.g. `/base/img/logo.svg`. */
-  hasFile(href: string): boolean;
-  /** Whether anchors of a page may be made in the browser. */
-  isAlive?(href: string): boolean;
-  /** The anchors of the page that the one at an address translates; undefined for any other page. */
-  originalAnchors?(href: string): ReadonlySet<string> | undefined;
-  /** The address of the page that a file is, for corrections. */
-  pageOf?(file: string): string | undefined;
-}
+import { destinationOf, type Anchors, type LinkTargets } from './check-links.ts';
 
 /**
  * Reports published URLs and anchors that no longer exist.
@@ -48,7 +26,7 @@ export function checkInventory(
       const message = `${href} was published before and no longer exists.`;
       return [{ ...place, code: 'lost-url', message, allowed, suggestion }];
     }
-    const target = pages.has(href) ? href : canonicalHref(redirect?.replace(/[?#].*$/s, '') ?? '');
+    const target = destinationOf(href, { pages, redirects });
     const anchors = pages.get(target);
     if (anchor === undefined || !anchors || anchors.has(anchor) || redirect?.includes('#') === true) return [];
     if (redirects.has(`${target}#${anchor}`)) return [];
