@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
 import { filesBaseOf } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
-import { EMPTY_BODY, type PageAuthor } from '@inkstone/site-model/page';
+import { EMPTY_BODY } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
@@ -16,27 +16,24 @@ import { checkStyleNames } from '../check/style-names.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
 import { extendInventory } from '../check/url-inventory.ts';
 import { drawDifferences, type DrawnDifferences } from '../differences/draw-differences.ts';
-import { offlineFiles } from '../offline/publish.ts';
 import { readLinks, type WrittenLinks } from '../page/main-content.ts';
 import { assemblePage, NOTHING_MADE } from '../page/assemble-page.ts';
 import type { InkstoneOptions } from '../plugin/options.ts';
-import { embeddedOrigins } from '../policy/embedded.ts';
-import { contentPolicy } from '../policy/policy.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
 import { nameTextsLeft } from '../site/check-texts.ts';
 import { notFoundOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { openSocialCards } from '../social-cards/social-cards.ts';
 import { compressProblems } from './compress.ts';
-import { atOrigins, offerFiles, originsFile, writeOrigin } from './origins.ts';
+import { atOrigins } from './origins.ts';
 import { outputFolder } from './output-folder.ts';
-import { createOutput, inFolder, NO_OUTPUT, restoreOutput } from './output.ts';
+import { restoreOutput } from './output.ts';
 import { plan, publishedFiles, type PublishedFiles } from './planned-files.ts';
-import { prerender, type Prerendered, type SiteContent } from './prerender.ts';
+import type { SiteContent } from './prerender.ts';
 import { renderBodies, replaceFailed, type Bodies } from './render-bodies.ts';
 import { loadModules, renderModules } from './render-modules.ts';
 import { report, type ReportOptions } from './report.ts';
-import { writeSearch } from './search-pages.ts';
+import { writeSite } from './write-site.ts';
 
 export interface BuildSiteInput extends ReportOptions {
   search: SearchProvider | null;
@@ -69,78 +66,27 @@ export interface BuildSiteInput extends ReportOptions {
  */
 export async function buildSite(given: BuildSiteInput): Promise<void> {
   const { sites, log } = given;
-  const site = sites[0]!;
   const input = given.write ? { ...given, outDir: prepareOutput(given) } : given;
-  // Bodies are rendered in workers while the bundler runs here.
-  const bundle = () => log.phase('bundle', input.bundle).catch((error: unknown) => error);
-  const [bodies, bundled] = await Promise.all([log.phase('pages', () => renderBodies(input)), bundle()]);
-  // After the bundle, which is made of the same outlines.
-  const apps = (await replaceFailed(input, bodies)) ? await bundle() : bundled;
-  // Problems of pages are reported all the same.
-  if (!Array.isArray(apps)) {
-    if (!(apps instanceof BuildError)) throw apps;
-    const lacking = input.missing.problems();
-    // With something in the place of a theme, what fails has no place of its own.
-    const { file } = site.place([]);
-    const own = apps.problems.filter((problem) => lacking.length === 0 || problem.file !== file);
-    return report([...problemsOfSources(input, bodies), ...lacking, ...own], input, false);
-  }
-  const app = apps[0]!;
-  const lacking = sites.flatMap(({ config, place }) =>
-    app.navbarItems ? checkNavbarComponents(config.theme.navbar.items, app.navbarItems, place) : [],
-  );
-  // No page could be rendered, so that each would be a problem.
-  if (lacking.length > 0) report([...sites.flatMap(({ view }) => view.problems), ...lacking], input, false);
-  const contents: SiteContent[] = [];
-  const found: Problem[] = [];
-  const layouts: WrittenLinks[] = [];
-  for (const [index, language] of sites.entries()) await loadModules(language, apps[index] ?? app);
-  for (const [index, language] of sites.entries()) {
-    const own = apps[index] ?? app;
-    const socialCards = openSocialCards(language, own, { ...input, found });
-    const { modules, problems } = await renderModules(language, own, { socialCards, missing: input.missing });
-    found.push(...problems);
-    layouts.push(await renderLayout(language, own));
-    contents.push({
-      site: language,
-      app: own,
-      bodies: bodies.get(language) ?? new Map(),
-      languages: bodies,
-      differences: await compareVersions(language, own, bodies, input),
-      socialCards,
-      modules,
-    });
-  }
-
+  const { bodies, apps } = await renderAndBundle(input);
+  const { contents, layouts, problems } = await renderContents(input, bodies, apps);
   for (const language of sites) nameTextsLeft(language, log);
-  const { files, problems: unpublished } = publishedFiles(input, contents);
-  const { updateInventory: isUpdate } = input;
+  const published = publishedFiles(input, contents);
+  const { files } = published;
   const checked = await log.phase('checks', () =>
     checkSite(
       contents.map((content, index) => ({ ...content, layout: layouts[index]! })),
-      { files: new Set(files.keys()), updateInventory: isUpdate },
+      { files: new Set(files.keys()), updateInventory: input.updateInventory },
     ),
   );
-  const sheets = { bundled: app.files, root: site.root, styles: input.styles };
-  const all = [
+  const found = [
     ...problemsOfSources(input, bodies),
-    ...compressProblems(site),
-    ...(input.write ? urlProblems(site) : []),
-    ...found,
-    ...input.missing.problems(),
-    ...unpublished,
+    ...problemsOfConfig(input),
+    ...problems,
+    ...published.problems,
     ...checked.problems,
-    ...checkStylesheets({ ...sheets, hasFile: (file) => files.has(file), base: filesBaseOf(site.config) }),
-    ...checkStyleNames({
-      ...sheets,
-      theme: input.theme,
-      isInArticle: (text) => contents.some((each) => [...each.bodies.values()].some(({ html }) => html.includes(text))),
-    }),
-    ...atOrigins(contents).flatMap(({ contents: own }) =>
-      outputConflicts(plan(own, files), site.config.checks.duplicateRoutes),
-    ),
+    ...problemsOfFiles(input, contents, files),
   ];
-  const { pages, rendered } = await publish(input, contents, { files, found: all });
+  const { pages, rendered } = await writeSite(input, contents, { files, found });
   input.cache.prune();
   if (!input.write) {
     log.summary(`${pages} pages checked: no broken link, no missing file`);
@@ -153,13 +99,100 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   log.summary(`${pages} pages${languages}${kept} in ${folder}`);
 }
 
+type AllBodies = ReadonlyMap<Site, Bodies>;
+
+/**
+ * Renders the bodies of pages in workers while the bundler runs here.
+ *
+ * @returns An app for each language.
+ * @throws {BuildError} if there is no app to render pages with, with the problems of pages, too.
+ */
+async function renderAndBundle(input: BuildSiteInput): Promise<{ bodies: AllBodies; apps: readonly BundledApp[] }> {
+  const { sites, log } = input;
+  const bundle = () => log.phase('bundle', input.bundle).catch((error: unknown) => error);
+  const [bodies, bundled] = await Promise.all([log.phase('pages', () => renderBodies(input)), bundle()]);
+  // After the bundle, which is made of the same outlines.
+  const apps = (await replaceFailed(input, bodies)) ? await bundle() : bundled;
+  if (Array.isArray(apps)) {
+    const [{ navbarItems }] = apps as [BundledApp];
+    const lacking = sites.flatMap(({ config, place }) =>
+      navbarItems ? checkNavbarComponents(config.theme.navbar.items, navbarItems, place) : [],
+    );
+    // No page could be rendered, so that each would be a problem.
+    if (lacking.length > 0) report([...sites.flatMap(({ view }) => view.problems), ...lacking], input, false);
+    return { bodies, apps };
+  }
+  if (!(apps instanceof BuildError)) throw apps;
+  const lacking = input.missing.problems();
+  // With something in the place of a theme, what fails has no place of its own.
+  const { file } = sites[0]!.place([]);
+  const own = apps.problems.filter((problem) => lacking.length === 0 || problem.file !== file);
+  report([...problemsOfSources(input, bodies), ...lacking, ...own], input, false);
+  throw apps;
+}
+
+/** Renders what is not in the bodies: page modules, what is around every page, differences of versions. */
+async function renderContents(
+  input: BuildSiteInput,
+  bodies: AllBodies,
+  apps: readonly BundledApp[],
+): Promise<{ contents: SiteContent[]; layouts: WrittenLinks[]; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const contents: SiteContent[] = [];
+  const layouts: WrittenLinks[] = [];
+  const languages = input.sites.map((site, index) => ({ site, app: apps[index] ?? apps[0]! }));
+  for (const { site, app } of languages) await loadModules(site, app);
+  for (const { site, app } of languages) {
+    const socialCards = openSocialCards(site, app, { ...input, found: problems });
+    const rendered = await renderModules(site, app, { socialCards, missing: input.missing });
+    problems.push(...rendered.problems);
+    layouts.push(await renderLayout(site, app));
+    contents.push({
+      site,
+      app,
+      bodies: bodies.get(site) ?? new Map(),
+      languages: bodies,
+      differences: await compareVersions(site, app, bodies, input),
+      socialCards,
+      modules: rendered.modules,
+    });
+  }
+  return { contents, layouts, problems };
+}
+
 /** What is wrong before anything is rendered as a document: in the configuration, in outlines and in pages. */
-function problemsOfSources({ sites }: BuildSiteInput, bodies: ReadonlyMap<Site, Bodies>): Problem[] {
+function problemsOfSources({ sites }: BuildSiteInput, bodies: AllBodies): Problem[] {
   return sites.flatMap((site) => [
     ...site.view.problems,
     ...site.sources.flatMap((source) => source.outline.problems),
     ...[...(bodies.get(site)?.values() ?? [])].flatMap((body) => asConfigured(body.problems, site.config.checks)),
   ]);
+}
+
+function problemsOfConfig({ sites, write, missing }: BuildSiteInput): Problem[] {
+  const site = sites[0]!;
+  return [...compressProblems(site), ...(write ? urlProblems(site) : []), ...missing.problems()];
+}
+
+/** What is wrong with stylesheets, and with the names of what is published. */
+function problemsOfFiles(
+  { styles, theme }: BuildSiteInput,
+  contents: readonly SiteContent[],
+  files: PublishedFiles,
+): Problem[] {
+  const { site, app } = contents[0]!;
+  const sheets = { bundled: app.files, root: site.root, styles };
+  return [
+    ...checkStylesheets({ ...sheets, hasFile: (file) => files.has(file), base: filesBaseOf(site.config) }),
+    ...checkStyleNames({
+      ...sheets,
+      theme,
+      isInArticle: (text) => contents.some((each) => [...each.bodies.values()].some(({ html }) => html.includes(text))),
+    }),
+    ...atOrigins(contents).flatMap(({ contents: own }) =>
+      outputConflicts(plan(own, files), site.config.checks.duplicateRoutes),
+    ),
+  ];
 }
 
 /** Says no before anything is deleted, and undoes what a build that was killed has left half done. */
@@ -175,7 +208,7 @@ function prepareOutput({ outDir, publicDir, sites }: BuildSiteInput): string {
 async function compareVersions(
   site: Site,
   app: BundledApp,
-  bodies: ReadonlyMap<Site, Bodies>,
+  bodies: AllBodies,
   { log, cache }: BuildSiteInput,
 ): Promise<DrawnDifferences> {
   const pages = [...site.view.comparedPages.values()];
@@ -191,104 +224,6 @@ async function compareVersions(
 async function renderLayout(site: Site, app: BundledApp): Promise<WrittenLinks> {
   const page = assemblePage(notFoundOutline(site), EMPTY_BODY, site, NOTHING_MADE);
   return readLinks(await app.render({ page, sidebar: null, Component: null }).catch(() => ''));
-}
-
-/**
- * Writes the output and replaces the last one.
- *
- * @param found The problems so far. With errors among them, documents are rendered for their problems alone.
- * @throws {BuildError} with all problems, those of documents too.
- */
-async function publish(
-  input: BuildSiteInput,
-  contents: readonly SiteContent[],
-  { files, found }: { files: PublishedFiles; found: readonly Problem[] },
-): Promise<{ pages: number; rendered: number }> {
-  const { sites, log, cache } = input;
-  const { config } = sites[0]!;
-  const { app } = contents[0]!;
-  const embedded = embeddedOrigins(config, [
-    ...contents.flatMap(({ bodies }) => [...bodies.values()].map(({ titleHtml, html }) => titleHtml + html)),
-    ...contents.flatMap(({ modules }) => modules.map(({ html }) => html)),
-    ...sites.flatMap(({ view }) => view.outlines.flatMap(({ authors }) => authors.map(pictureOf))),
-  ]);
-  for (const [directive, origins] of embedded)
-    log.info(`Pages embed from other sites (${directive}): ${origins.join(', ')}`);
-  const { inlineScripts } = input;
-  const policyOf = (boots: readonly string[]) =>
-    contentPolicy({ config, boots, inlineScripts, files: files.keys(), embedded });
-  const hasFailed = !input.draft && found.some(({ severity }) => severity === 'error');
-  const output = input.write && !hasFailed ? createOutput(input.outDir) : NO_OUTPUT;
-  // A service worker is of one origin.
-  const origins = atOrigins(contents).map((origin) => ({
-    ...origin,
-    offline: offlineFiles(inFolder(output, origin.folder), config),
-  }));
-  const languages = origins.flatMap(({ contents: own, offline }) =>
-    own.map((content) => ({
-      content,
-      offline,
-      folder: inFolder(offline.output, content.site.config.family?.folder ?? ''),
-    })),
-  );
-  try {
-    for (const { offline } of origins) {
-      for (const [file, source] of files) if (source !== null) offline.output.copy(source, file);
-      for (const [file, text] of app.files) offline.output.writeBundled(file, text);
-      for (const [file, text] of offerFiles(contents)) offline.output.write(file, text);
-    }
-    const problems: Problem[] = [];
-    const counted = { pages: 0, rendered: 0 };
-    const published = new Map<SiteContent, Prerendered>();
-    await log.phase('documents', async () => {
-      for (const { content, folder: own } of languages) {
-        for (const { file, json } of content.site.view.sidebars.values()) own.write(file, json);
-        own.write('site-data.json', JSON.stringify(content.site.view.entities));
-        // A document has the script of its language alone.
-        const policy = policyOf([content.app.boot]);
-        const result = await prerender({ content, output: own, cache, log, policy, files });
-        published.set(content, result);
-        problems.push(...result.problems);
-        counted.pages += result.pages.length;
-        counted.rendered += result.rendered;
-      }
-    });
-    if (output !== NO_OUTPUT && !problems.some(({ severity }) => severity === 'error'))
-      for (const { content, offline } of languages)
-        problems.push(...((await content.socialCards?.draw(offline.output, log)) ?? []));
-    report([...found, ...problems], input, input.draft);
-    await log.phase('search', async () => {
-      for (const { content, offline } of languages) await writeSearch(input.search, content, offline);
-    });
-    for (const { content, folder: own } of languages)
-      for (const source of content.site.sources)
-        for (const { path: file, content: text } of (await source.files?.()) ?? []) own.write(file, text);
-    const policy = policyOf(contents.map((content) => content.app.boot));
-    for (const { contents: own, offline } of origins) {
-      const pages = own.flatMap((content) => published.get(content)?.pages ?? []);
-      const notFound = published.get(own[0]!)?.notFound ?? null;
-      writeOrigin(own, offline.output, { files, policy, pages, notFound });
-      offline.publish(own, (file) => files.has(file));
-    }
-    if (origins.length > 1) output.write('site-data.json', originsFile(contents));
-    const { compress } = config;
-    if (compress.length > 0)
-      await log.phase('compress', () =>
-        output.compress(compress, (done, total) => log.progress('Compress', done, total)),
-      );
-    output.commit();
-    for (const { folder, url } of origins.length > 1 ? origins : [])
-      log.info(`The folder ${folder.slice(0, -1)} of the output is the site at ${url}`);
-    return counted;
-  } catch (error) {
-    output.discard();
-    throw error;
-  }
-}
-
-/** The picture of an author, as the theme shows it. */
-function pictureOf({ image }: PageAuthor): string {
-  return image === null ? '' : `<img src="${image.replaceAll('"', '%22')}">`;
 }
 
 /** What is left out of a site whose address is not known. */
