@@ -17,8 +17,7 @@ const LIBRARIES: readonly Library[] = [
   { name: 'commander' },
   { name: 'date-fns' },
   { name: 'fastify' },
-  // TypeDoc calls the base, `HonoBase as Hono$1`, by the name that it is declared with.
-  { name: 'hono', except: ['Hono:'] },
+  { name: 'hono' },
   { name: 'lit' },
   { name: 'react-hook-form' },
   // Merged with a variable, TypeDoc forgets what it extends; `/***` begins no documentation.

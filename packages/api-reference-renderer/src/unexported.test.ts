@@ -104,6 +104,20 @@ test.each<[name: string, source: string, shown: [address: string, name: string]]
   expect(pot!.members[0]!.type).toMatchObject({ t: name, a: address });
 });
 
+test('a type that has its name in common with an export is called by the name that it is imported by', async () => {
+  await write('result.d.ts', 'export interface Result { pot: string } export interface Cup { size: number }');
+  await write(
+    'index.d.ts',
+    `import type { Cup as C, Result as PotResult } from './result'; export interface Result extends PotResult { own: C }
+     export type Brew = PotResult;`,
+  );
+  const { model } = await extractModel([findPackage({ id: 'pot', name: 'pot', folder: 'pot' }, root)], root);
+  const [brew, , result] = model.packages[0]!.symbols;
+  expect(brew!.type).toEqual({ t: 'PotResult', c: 't', a: 'pot/interface/Result-2' });
+  expect(result!.extends).toEqual([brew!.type]);
+  expect(result!.members[0]!.type).toMatchObject({ t: 'Cup' });
+});
+
 test('a file that is named as a whole is no type', async () => {
   await write('lid.d.ts', HIDDEN.replace('interface', 'export interface'));
   await write('index.d.ts', `import * as lid from './lid'; export interface Pot { lid: typeof lid }`);

@@ -14,6 +14,8 @@ export interface CanonicalExports {
   addressOf: (reflection: Reflection) => string | null;
   /** Whether the site's owner leaves it out by its name. */
   isExcluded: (reflection: Reflection) => boolean;
+  /** Whether a member of `owner` is another package's, and none of a type that is documented. */
+  isOutside: (member: Reflection, owner: Reflection) => boolean;
   /** Id of a member on its page. */
   anchorOf: (member: Reflection) => string;
 }
@@ -36,14 +38,18 @@ interface NamedTarget {
  * exports it, whether it declares it or not; every other export of it is a reference.
  */
 export function findCanonicalExports(
-  { modules, callable, unexported }: ReadProject,
+  { modules, callable, unexported, declared, owned }: ReadProject,
   inputs: readonly PackageInput[],
-  { isOutside }: SourceFiles,
+  files: SourceFiles,
   patterns: NamePatterns,
 ): CanonicalExports {
   const addresses = new Map<Reflection, string>();
   const anchors = new Map<Reflection, string>();
   const excluded = new Set<Reflection>();
+  // What `export * from 'lid'` has is documented, and so are its members in what extends it.
+  const known = new Set([...owned].flatMap((declaration) => declared.get(declaration) ?? []));
+  const isOutside = (reflection: Reflection, owner?: Reflection) =>
+    !known.has(reflection) && files.isOutside(reflection, owner);
 
   /** What is left out has no address: what names it is text. */
   function isExcluded(reflection: Reflection, packageId: string, name: string): boolean {
@@ -145,10 +151,12 @@ export function findCanonicalExports(
   return {
     packages,
     isExcluded: (reflection) => excluded.has(reflection),
+    isOutside,
     anchorOf: (member) => anchors.get(member) ?? member.name,
     addressOf(reflection) {
       // Members from outside are left out: they have no address, not even that of the symbol that has them.
-      if (isOutside(reflection) && !addresses.has(reflection)) return null;
+      const declaration = reflection.isSignature() ? reflection.parent : reflection;
+      if (isOutside(declaration) && !addresses.has(declaration)) return null;
       for (let at: Reflection | undefined = reflection; at !== undefined; at = at.parent) {
         if (excluded.has(at)) return null;
         const address = addresses.get(at.isReference() ? at.getTargetReflectionDeep() : at);

@@ -36,13 +36,13 @@ import type { SourceFiles } from './source-files.ts';
  * @param onOutside Called for a member that another package declares, which pages do not show.
  */
 export function createSymbolConverter(
-  { addressOf, anchorOf, isExcluded }: CanonicalExports,
+  { addressOf, anchorOf, isExcluded, isOutside }: CanonicalExports,
   sourceFiles: SourceFiles,
-  { callable, resolved, options, cases, nestedParams, declared, defaults, merged }: ReadProject,
+  { callable, resolved, options, cases, nestedParams, declared, defaults, merged, unexported }: ReadProject,
   onOutside: (member: DeclarationReflection, owner: DeclarationReflection) => void,
 ): (exported: ExportedSymbol) => ApiSymbol {
-  const { placeOf, isOutside, declaredElsewhere } = sourceFiles;
-  const code = createTypeConverter(addressOf);
+  const { placeOf, declaredElsewhere } = sourceFiles;
+  const code = createTypeConverter(addressOf, unexported);
   const comments = createCommentConverter(addressOf);
 
   function convertSymbol({ name, kind, address, isExported, reflection }: ExportedSymbol): ApiSymbol {
@@ -73,7 +73,7 @@ export function createSymbolConverter(
         kind === 'namespace'
           ? []
           : hasPage(kind)
-            ? members((isFunction && literal) || reflection)
+            ? members((isFunction && literal) || reflection, reflection)
             : documentedProperties(type),
       cases: (cases.get(reflection) ?? []).flatMap(({ type: written, options: found }) => {
         const shown = optionsOf(found);
@@ -107,7 +107,8 @@ export function createSymbolConverter(
     return { children: own, reexports };
   }
 
-  function members(owner: DeclarationReflection): Member[] {
+  /** @param symbol What the members are shown of: a variable, where its type is an object. */
+  function members(owner: DeclarationReflection, symbol: DeclarationReflection): Member[] {
     // What a function is called with stands above its members.
     const isOfFunction = owner.kindOf([ReflectionKind.Function, ReflectionKind.TypeLiteral]);
     const calls = isOfFunction ? [] : (owner.signatures ?? []);
@@ -115,8 +116,8 @@ export function createSymbolConverter(
     const indexes = owner.indexSignatures ?? [];
     const shown = (owner.children ?? []).filter((child) => {
       if (isExcluded(child)) return false;
-      if (!isOutside(child, owner)) return true;
-      onOutside(child, owner);
+      if (!isOutside(child, symbol)) return true;
+      onOutside(child, symbol);
       return false;
     });
     return [

@@ -21,8 +21,15 @@ const keyword = (t: string): CodeToken => ({ t, c: 'k' });
 const parameter = (t: string): CodeToken => ({ t, c: 'p' });
 const UNKNOWN = keyword('unknown');
 
-/** Turns TypeDoc's types into code with links. */
-export function createTypeConverter(addressOf: AddressOf): (type: SomeType | undefined) => Code {
+/**
+ * Turns TypeDoc's types into code with links.
+ *
+ * @param unexported Types that the packages name and do not export.
+ */
+export function createTypeConverter(
+  addressOf: AddressOf,
+  unexported: ReadonlySet<Reflection>,
+): (type: SomeType | undefined) => Code {
   function code(type: SomeType | undefined): Code {
     switch (type?.type) {
       case undefined:
@@ -109,7 +116,7 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
     const address = reflection === undefined ? null : addressOf(reflection);
     const isDocumented = address !== null && reflection?.kindOf(NAMELESS) === false;
     const token: CodeToken = {
-      t: importedName(type, isDocumented),
+      t: importedName(type, isDocumented && !(unexported.has(reflection) && hasNamesake(reflection))),
       c: type.refersToTypeParameter ? 'p' : 't',
     };
     if (isDocumented) return { ...token, a: address };
@@ -204,12 +211,23 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
 /** Kinds of what has no address of its own: a type parameter, and an object or function that is written in place. */
 const NAMELESS = [ReflectionKind.TypeParameter, ReflectionKind.TypeLiteral, ReflectionKind.Constructor];
 
-/** The name that readers find in the reference: neither `default` nor one that a file gives to what it imports. */
-function importedName({ name, reflection }: ReferenceType, isDocumented: boolean): string {
+/**
+ * The name that readers find in the reference: neither `default` nor one that a file gives to what it imports.
+ *
+ * @param isFound Whether the reference has it by the name that it was declared with.
+ */
+function importedName({ name, reflection }: ReferenceType, isFound: boolean): string {
   if (reflection === undefined) return name;
   const isDefault = ['default', EXPORT_EQUALS].includes(name);
-  const isRenamed = isDocumented && name.split('.').at(-1) !== reflection.name;
+  const isRenamed = isFound && name.split('.').at(-1) !== reflection.name;
   return isDefault || isRenamed ? reflection.name : name;
+}
+
+/** Whether its name says something else, too: `PotResult` is imported from where it is called `Result`, as another is here. */
+function hasNamesake(reflection: Reflection): boolean {
+  const { parent } = reflection;
+  const siblings = parent?.isProject() || parent?.isDeclaration() ? (parent.children ?? []) : [];
+  return siblings.some((other) => other !== reflection && other.name === reflection.name);
 }
 
 function literal(value: string | number | bigint | boolean | null): CodeToken {

@@ -331,6 +331,47 @@ test('members that another package declares are counted, as pages do not show th
   expect(model.outside).toEqual([{ package: 'pot', declaredIn: 'lid', owners: ['Pan', 'Pot'], count: 4 }]);
 });
 
+test('members that another package declares are shown where the reference documents the type that has them', async () => {
+  const model = await read({
+    'node_modules/lid/package.json': '{ "name": "lid", "types": "index.d.ts" }',
+    'node_modules/lid/index.d.ts': `
+      export interface Lid { lift(): void }
+      export interface Hidden { turn(): void }
+      export declare const press: { (): void; hard: boolean };`,
+    'node_modules/steam/package.json': '{ "name": "steam", "types": "index.d.ts" }',
+    'node_modules/steam/index.d.ts': `
+      import { Lid } from 'lid';
+      export interface Steam extends Lid { hot: true }
+      declare module 'lid' { interface Lid { whistle(): void } }`,
+    'index.d.ts': `
+      import { Hidden, Lid } from 'lid';
+      export { Lid, press } from 'lid';
+      export { Steam } from 'steam';
+      export interface Pot extends Lid, Hidden { pour(): void }`,
+  });
+  const members = model.packages[0]!.symbols.map(({ name, members: own }) => [
+    name,
+    own.map(({ name: member, inheritedFrom }) => [member, inheritedFrom?.address ?? null]).toSorted(),
+  ]);
+  const inherited = [
+    ['lift', 'pot/interface/Lid#lift'],
+    ['whistle', 'pot/interface/Lid#whistle'],
+  ];
+  expect(members).toEqual([
+    [
+      'Lid',
+      [
+        ['lift', null],
+        ['whistle', null],
+      ],
+    ],
+    ['Pot', [inherited[0], ['pour', null], inherited[1]]],
+    ['Steam', [['hot', null], ...inherited]],
+    ['press', [['hard', null]]],
+  ]);
+  expect(model.outside).toEqual([{ package: 'pot', declaredIn: 'lid', owners: ['Pot'], count: 1 }]);
+});
+
 test('types of JavaScript are those of its comments', async () => {
   await read({
     'index.d.ts': 'export {};',

@@ -34,6 +34,8 @@ export interface ReadProject {
   nestedParams: NestedParams;
   /** Members by their declarations: of the interface or class that has it, and of those that inherit it. */
   declared: ReadonlyMap<ts.Declaration, readonly Reflection[]>;
+  /** Of them, those of interfaces and classes that TypeDoc has read. */
+  owned: ReadonlySet<ts.Declaration>;
   /** Absolute paths of all files that were read. */
   files: readonly string[];
   /** What is imported without braces; named as it was declared, or else after its package. */
@@ -86,12 +88,17 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     for (const type of mergedBases(context, reflection)) merged.add(type);
   });
   const declared = new Map<ts.Declaration, Reflection[]>();
+  const owned = new Set<ts.Declaration>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     if (!reflection.kindOf(ReflectionKind.ClassMember)) return;
+    const { parent } = reflection;
+    const owner = parent?.kindOf(ReflectionKind.ClassOrInterface) ? context.getSymbolFromReflection(parent) : undefined;
+    const owners: readonly ts.Node[] = owner?.declarations ?? [];
     for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? []) {
       const members = declared.get(declaration) ?? [];
       members.push(reflection);
       declared.set(declaration, members);
+      if (owners.includes(declaration.parent)) owned.add(declaration);
     }
   });
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, separateOverloads, FIRST);
@@ -126,6 +133,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     cases,
     nestedParams,
     declared,
+    owned,
     files,
     defaults: new Set(defaults.keys()),
     merged,
