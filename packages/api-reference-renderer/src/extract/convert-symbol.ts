@@ -38,7 +38,18 @@ import type { SourceFiles } from './source-files.ts';
 export function createSymbolConverter(
   { addressOf, anchorOf, isExcluded, isOutside }: CanonicalExports,
   sourceFiles: SourceFiles,
-  { callable, resolved, options, cases, nestedParams, declared, defaults, merged, unexported }: ReadProject,
+  {
+    callable,
+    resolved,
+    options,
+    cases,
+    nestedParams,
+    declared,
+    defaults,
+    merged,
+    unexported,
+    own: ownMembers,
+  }: ReadProject,
   onOutside: (member: DeclarationReflection, owner: DeclarationReflection) => void,
 ): (exported: ExportedSymbol) => ApiSymbol {
   const { placeOf, declaredElsewhere } = sourceFiles;
@@ -157,7 +168,11 @@ export function createSymbolConverter(
       reflection.type?.type === 'reflection' ? reflection.type.declaration.signatures?.[0]?.comment : undefined;
     const written = [reflection.comment, getSignature?.comment, setSignature?.comment, functionComment];
     const comment = written.find((one) => one !== undefined && one.summary.length > 0) ?? written.find(Boolean);
-    const inheritedFrom = origin(reflection.inheritedFrom ?? first?.inheritedFrom ?? accessor?.inheritedFrom);
+    const inherited = reflection.inheritedFrom ?? first?.inheritedFrom ?? accessor?.inheritedFrom;
+    // TypeDoc takes what interfaces declare again for inherited.
+    const isOwn = [reflection, first].some((one) => one !== undefined && ownMembers.has(one));
+    const overwritten = reflection.overwrites ?? first?.overwrites ?? accessor?.overwrites;
+    const inheritedFrom = isOwn ? null : origin(inherited);
     const madeName = reflection.parent?.kind === ReflectionKind.Class ? reflection.parent.name : '';
     const own = signatures(reflection.signatures, isConstructor ? madeName : reflection.name);
     const isElsewhere = !isConstructor && inheritedFrom !== null && inheritedFrom.address !== null;
@@ -181,7 +196,7 @@ export function createSymbolConverter(
       properties: documentedProperties(meaningOf(reflection)),
       call: first === undefined ? describedCall(reflection.type) : null,
       inheritedFrom,
-      overrides: origin(reflection.overwrites ?? first?.overwrites ?? accessor?.overwrites),
+      overrides: origin(overwritten ?? (isOwn && !isConstructor ? inherited : undefined)),
       source: placeOf(reflection),
     };
   }

@@ -83,6 +83,12 @@ const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
   ],
   ['a parameter without a name', `function x$({ a, b }: Pair<1>): void`, 'x$(options: Pair<1>): void'],
   ['a parameter without a name, of a value', `const x$: ({ a, b }: Pair<1>) => void`, 'x$(options: Pair<1>): void'],
+  [
+    'a property that has the name of a type parameter',
+    `interface X$<Name> { readonly Name: Pair<Name> }`,
+    'interface X$<Name>',
+    'readonly Name: Pair<Name>',
+  ],
   ['a constructor of a class', `class X$<T> { constructor(a: T) }`, 'class X$<T>', 'new X$<T>(a: T)'],
 ];
 

@@ -372,6 +372,21 @@ test('members that another package declares are shown where the reference docume
   expect(model.outside).toEqual([{ package: 'pot', declaredIn: 'lid', owners: ['Pot'], count: 1 }]);
 });
 
+test('what an interface declares itself is not inherited, whatever it extends', async () => {
+  const model = await read({
+    'index.d.ts': `
+      export interface Lid<T> { new (size: T): {}; turn(): void; lift(): void }
+      export interface Pot extends Lid<string> { new (size: string): Pot; lift(): void }
+      export interface Pot { turn(): void }`,
+  });
+  const pot = model.packages[0]!.symbols.find(({ name }) => name === 'Pot')!;
+  expect(pot.members.map(({ name, inheritedFrom, overrides }) => [name, inheritedFrom, overrides?.label])).toEqual([
+    ['constructor', null, undefined],
+    ['lift', null, 'Lid.lift'],
+    ['turn', null, 'Lid.turn'],
+  ]);
+});
+
 test('types of JavaScript are those of its comments', async () => {
   await read({
     'index.d.ts': 'export {};',

@@ -36,6 +36,8 @@ export interface ReadProject {
   declared: ReadonlyMap<ts.Declaration, readonly Reflection[]>;
   /** Of them, those of interfaces and classes that TypeDoc has read. */
   owned: ReadonlySet<ts.Declaration>;
+  /** Members that an interface or class declares itself, and signatures that construct what it describes. */
+  own: ReadonlySet<Reflection>;
   /** Absolute paths of all files that were read. */
   files: readonly string[];
   /** What is imported without braces; named as it was declared, or else after its package. */
@@ -89,18 +91,26 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   });
   const declared = new Map<ts.Declaration, Reflection[]>();
   const owned = new Set<ts.Declaration>();
+  const own = new Set<Reflection>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     if (!reflection.kindOf(ReflectionKind.ClassMember)) return;
-    const { parent } = reflection;
-    const owner = parent?.kindOf(ReflectionKind.ClassOrInterface) ? context.getSymbolFromReflection(parent) : undefined;
-    const owners: readonly ts.Node[] = owner?.declarations ?? [];
+    const owners = declarationsOf(reflection.parent, context);
     for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? []) {
       const members = declared.get(declaration) ?? [];
       members.push(reflection);
       declared.set(declaration, members);
-      if (owners.includes(declaration.parent)) owned.add(declaration);
+      if (!owners.includes(declaration.parent)) continue;
+      owned.add(declaration);
+      own.add(reflection);
     }
   });
+  app.converter.on(
+    Converter.EVENT_CREATE_SIGNATURE,
+    (context: Context, reflection: SignatureReflection, declaration?: ts.SignatureDeclaration | ts.JSDocSignature) => {
+      const owners = declarationsOf(reflection.parent.parent, context);
+      if (declaration !== undefined && owners.includes(declaration.parent)) own.add(reflection);
+    },
+  );
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, separateOverloads, FIRST);
   const { resolved, options, cases } = preferWrittenTypes(app.converter);
   const nestedParams = keepNestedParams(app.converter);
@@ -134,6 +144,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     nestedParams,
     declared,
     owned,
+    own,
     files,
     defaults: new Set(defaults.keys()),
     merged,
@@ -167,6 +178,12 @@ function separateOverloads(
   // Both may have the comment of the method that they override.
   if (said === undefined || said.inheritedFromParentDeclaration) return;
   if (said.discoveryId === comment.discoveryId) delete reflection.comment;
+}
+
+/** Of an interface or class. */
+function declarationsOf(owner: Reflection | undefined, context: Context): readonly ts.Node[] {
+  const symbol = owner?.kindOf(ReflectionKind.ClassOrInterface) ? context.getSymbolFromReflection(owner) : undefined;
+  return symbol?.declarations ?? [];
 }
 
 /** TypeDoc has the bases of a class and of the interfaces of its name in one list, in the order of the declarations. */

@@ -4,6 +4,7 @@ import {
   type DeclarationReflection,
   makeRecursiveVisitor,
   type Reflection,
+  ReflectionFlag,
   ReflectionKind,
   type SignatureReflection,
   type SomeType,
@@ -140,6 +141,18 @@ export function preferWrittenTypes(converter: Converter): {
         );
     },
   );
+  // To TypeScript, `Name` is one symbol in `interface Pot<Name> { readonly Name: Lid<Name> }`. TypeDoc reads its first declaration.
+  converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
+    if (reflection.kind !== ReflectionKind.Property) return;
+    const symbol = context.getSymbolFromReflection(reflection);
+    if (symbol === undefined || (symbol.flags & ts.SymbolFlags.TypeParameter) === 0) return;
+    const node = symbol.declarations?.find((one) => ts.isPropertySignature(one) || ts.isPropertyDeclaration(one));
+    if (node?.type === undefined) return;
+    const isReadonly = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Readonly) !== 0;
+    reflection.setFlag(ReflectionFlag.Readonly, isReadonly);
+    const type = context.checker.getTypeOfSymbol(symbol);
+    reflection.type = converter.convertType(context.withScope(reflection), type, node.type);
+  });
   converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     if (reflection.kind === ReflectionKind.TypeAlias) cases.set(reflection, findCases(context, reflection, optionType));
   });
