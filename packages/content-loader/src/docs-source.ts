@@ -255,6 +255,7 @@ async function load(
     renderer: new PageRenderer(
       {
         markdown: context.config.markdown,
+        pageSeconds: context.config.checks.pageSeconds,
         labelsLang: context.config.locales[0]?.htmlLang ?? context.config.locales[0]?.code,
         base,
         filesBase: docsContext.filesBase,
@@ -274,7 +275,7 @@ async function load(
           ]),
         ),
       },
-      { cache: context.cache, pool, seconds: context.config.checks.pageSeconds, diagrams: context.diagrams },
+      { cache: context.cache, pool, diagrams: context.diagrams },
     ),
   };
 }

@@ -51,6 +51,7 @@ async function fragmentCompiler(context: MarkdownContext, folder: string): Promi
   const { createCompiler } = await import('./compile/compile.ts');
   const options = {
     markdown: config.markdown,
+    pageSeconds: config.checks.pageSeconds,
     labelsLang: config.locales[0]?.htmlLang ?? config.locales[0]?.code,
     base: config.baseUrl,
     filesBase: filesBaseOf(config),

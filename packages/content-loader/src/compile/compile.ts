@@ -24,7 +24,7 @@ export function createCompiler(options: CompilerOptions, services: CompilerServi
   const loadPlugins = once(async () => {
     if (options.modules.plugins === null) return null;
     const { createPlugins } = await import('./plugins.ts');
-    return createPlugins(await loadModule(options.modules, 'plugins'), options.markdown);
+    return createPlugins(await loadModule(options.modules, 'plugins'), options);
   });
   const loadSite = once(async () => (await import('./mdx/components.ts')).loadComponents(options.modules));
   const isMdxPage = ({ file }: { file: string }) => options.markdown.format === 'mdx' || file.endsWith('.mdx');

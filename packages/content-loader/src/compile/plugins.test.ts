@@ -55,3 +55,11 @@ it('a formula that cannot be parsed is reported', async () => {
     { severity: 'warning', line: 3, column: 1, found: expect.stringContaining('KaTeX') },
   ]);
 });
+
+it('a page is made without what a plugin waits for in vain, which is an error', async () => {
+  const page = await compilePage('# T\n\n## Cups\n\nText.\n', { plugins: 'waits.mjs', pageSeconds: 0.2 });
+  expect(page.html).toMatch(/<h2 id="cups"[^]*Text\./);
+  expect(page.problems).toMatchObject([
+    { code: 'page-timeout', severity: 'error', message: expect.stringContaining('waits for too long') },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Root as HastRoot } from 'hast';
+import { timeLimit } from '@inkstone/site-model/time-limit';
 import type { Root as MdastRoot } from 'mdast';
 import { unified, type PluggableList, type Plugin, type Processor } from 'unified';
 import { VFile } from 'vfile';
@@ -33,7 +34,14 @@ export interface PluginRunner {
 
 const PAGE_SYNTAX = [remarkGfm, remarkDirective, remarkCjkFriendly, remarkCjkFriendlyStrikethrough];
 
-export function createPlugins({ mdast = [], hast = [] }: MarkdownPlugins, { math }: { math: boolean }): PluginRunner {
+/** Plugins may wait for so much of the time of a page, which is then made without what they wait for. */
+const SHARE_OF_PAGE = 0.75;
+
+export function createPlugins(
+  { mdast = [], hast = [] }: MarkdownPlugins,
+  { markdown: { math }, pageSeconds }: { markdown: { math: boolean }; pageSeconds: number },
+): PluginRunner {
+  const seconds = pageSeconds * SHARE_OF_PAGE;
   const syntax = [...PAGE_SYNTAX, ...(math ? [remarkMath] : [])];
   const pages = unified().use(syntax).freeze().data();
   const mdastProcessor = unified().use(remarkParse).use(syntax).use(mdast).freeze();
@@ -47,19 +55,34 @@ export function createPlugins({ mdast = [], hast = [] }: MarkdownPlugins, { math
       data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...micromarkExtensions];
       data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...fromMarkdownExtensions];
     },
-    runMdast: (context, tree) => run(context, tree, (file) => mdastProcessor.run(tree, file) as Promise<MdastRoot>),
-    runHast: (context, tree) => run(context, tree, (file) => hastProcessor.run(tree, file) as Promise<HastRoot>),
+    runMdast: (context, tree) =>
+      run(context, tree, { seconds, transform: (file) => mdastProcessor.run(tree, file) as Promise<MdastRoot> }),
+    runHast: (context, tree) =>
+      run(context, tree, { seconds, transform: (file) => hastProcessor.run(tree, file) as Promise<HastRoot> }),
   };
 }
 
-/** Reports what plugins throw, in which case the tree is used as it is, and the messages that they leave. */
-async function run<Tree>(context: Context, tree: Tree, transform: (file: VFile) => Promise<Tree>): Promise<Tree> {
+/**
+ * Reports what plugins throw and what they wait for in vain, in which cases the tree is used as it is, and the messages
+ * that they leave.
+ */
+async function run<Tree>(
+  context: Context,
+  tree: Tree,
+  { seconds, transform }: { seconds: number; transform: (file: VFile) => Promise<Tree> },
+): Promise<Tree> {
   const file = new VFile({ path: context.input.file, value: context.input.source });
   let result = tree;
   try {
-    result = await transform(file);
+    result = await inTime(transform(file), seconds);
   } catch (error) {
-    if (!file.messages.includes(error as VFileMessage)) {
+    if (error === LATE) {
+      const message = 'A Markdown plugin waits for too long: the page is without what it adds.';
+      context.report('page-timeout', message, START, {
+        allowed:
+          'a plugin that does not wait for other pages, which are compiled one by one; or checks.pageSeconds with a larger number',
+      });
+    } else if (!file.messages.includes(error as VFileMessage)) {
       context.report('invalid-markdown', `A Markdown plugin failed: ${messageOf(error)}`, pointOf(error));
     }
   }
@@ -75,6 +98,18 @@ async function run<Tree>(context: Context, tree: Tree, transform: (file: VFile) 
     );
   }
   return result;
+}
+
+const START = { line: 1, column: 1 };
+const LATE = Symbol('late');
+
+/** Throws `LATE` if a promise takes longer. */
+async function inTime<Value>(promise: Promise<Value>, seconds: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(LATE), timeLimit(seconds));
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 function pointOf(error: unknown): { line: number; column: number } {

@@ -345,6 +345,7 @@ it.each([
 it('page-failed, where the site’s components cannot be loaded', async () => {
   const compiler = await createCompiler({
     markdown: markdownConfig({ languages: [] }),
+    pageSeconds: 8,
     base: '/',
     filesBase: '/',
     root: import.meta.dirname,

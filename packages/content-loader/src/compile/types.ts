@@ -8,6 +8,8 @@ import type { Diagrams, SymbolIndex } from '@inkstone/site-model/source';
 /** Settings of a compiler. Structured-cloneable, as they are sent to workers. */
 export interface CompilerOptions {
   markdown: MarkdownConfig;
+  /** How long a page may take. */
+  pageSeconds: number;
   /** Language of the labels in `markdown`: in pages of another language what has them is marked with it. */
   labelsLang?: string | undefined;
   /** Base path of the site with slashes at both ends. */

@@ -26,22 +26,14 @@ export class PageRenderer {
   readonly #cache: BuildCache;
   readonly #settings: string;
   readonly #pool: CompilePool;
-  readonly #seconds: number;
   readonly #diagrams: Diagrams | undefined;
 
-  /** @param seconds How long a page may take. */
   constructor(
     options: CompilerOptions,
-    {
-      cache,
-      pool,
-      seconds,
-      diagrams,
-    }: { cache: BuildCache; pool: CompilePool; seconds: number; diagrams?: Diagrams | undefined },
+    { cache, pool, diagrams }: { cache: BuildCache; pool: CompilePool; diagrams?: Diagrams | undefined },
   ) {
     this.#pool = pool;
     this.#diagrams = diagrams;
-    this.#seconds = seconds;
     this.#options = options;
     this.#cache = cache;
     const { markdown, labelsLang, base, filesBase, root, modules, versions, originals = [] } = options;
@@ -96,7 +88,7 @@ export class PageRenderer {
       onPage(input, page);
     };
     const draw = this.#diagrams?.draw;
-    const job = { options: this.#options, inputs: stale, seconds: this.#seconds, onPage: onCompiled, draw };
+    const job = { options: this.#options, inputs: stale, onPage: onCompiled, draw };
     await this.#pool.compile(job);
   }
 
@@ -155,8 +147,6 @@ export interface FromThread {
 interface CompileJob {
   options: CompilerOptions;
   inputs: readonly CompileInput[];
-  /** How long a page may take. */
-  seconds: number;
   /** Called once for each page, in any order. */
   onPage: (input: CompileInput, page: CompiledPage) => void;
   /** Draws the diagrams of pages. */
@@ -242,7 +232,7 @@ class Thread {
           () => {
             timer = setTimeout(() => end(isLoaded ? 'late' : 'not loaded'), GRACE_MS);
           },
-          timeLimit(isLoaded ? job.seconds : job.seconds * PAGES_FOR_MODULES),
+          timeLimit(job.options.pageSeconds * (isLoaded ? 1 : PAGES_FOR_MODULES)),
         );
       };
       this.#worker.on('error', (error: unknown) => {
@@ -290,11 +280,11 @@ class Thread {
   }
 }
 
-function modulesNotLoaded({ options: { markdown }, seconds }: CompileJob): Problem {
+function modulesNotLoaded({ options: { markdown, pageSeconds } }: CompileJob): Problem {
   return {
     code: 'invalid-config',
     severity: 'error',
-    message: `The modules of markdown.plugins and markdown.components were not loaded within ${seconds * PAGES_FOR_MODULES} seconds.`,
+    message: `The modules of markdown.plugins and markdown.components were not loaded within ${pageSeconds * PAGES_FOR_MODULES} seconds.`,
     file: markdown.plugins ?? markdown.components,
     line: 1,
     allowed: 'modules that end and wait for nothing; or checks.pageSeconds with a larger number',
@@ -304,10 +294,10 @@ function modulesNotLoaded({ options: { markdown }, seconds }: CompileJob): Probl
 function failedPage(
   input: CompileInput,
   failure: Exclude<Failure, 'not loaded'>,
-  { options, seconds }: CompileJob,
+  { options }: CompileJob,
 ): CompiledPage {
   const file = path.relative(options.root, input.file).split(path.sep).join('/');
-  const problem: Problem = { severity: 'error', file, line: 1, ...reasonOf(failure, seconds) };
+  const problem: Problem = { severity: 'error', file, line: 1, ...reasonOf(failure, options.pageSeconds) };
   return { ...EMPTY_BODY, problems: [problem], dependencies: [], lookups: {}, codeBlocks: {} };
 }
 

@@ -24,6 +24,9 @@ interface DocPlace {
   position: number | null;
 }
 
+/** Among its pages (`src/pages`), Docusaurus publishes `home/README.md` at `/home/README`, which in its docs is `/home`. */
+const PAGES_INDEX = ['index'];
+
 /**
  * Finds where a doc stands by the path of its file and what its front matter says of it.
  *
@@ -44,7 +47,8 @@ export function placeOf(
   const names = parts.map((part) => part.name);
   const fileName = names.at(-1) ?? '';
   const folder = names.slice(0, -1).join('/');
-  const isIndex = dialect.indexNames?.includes(fileName.toLowerCase()) ?? isIndexName(fileName, names.at(-2));
+  const indexNames = dialect.name === 'docusaurus' && config.id === 'pages' ? PAGES_INDEX : dialect.indexNames;
+  const isIndex = indexNames?.includes(fileName.toLowerCase()) ?? isIndexName(fileName, names.at(-2));
   const needsDay = dated && day === null && !hasDate && !(isIndex && folder === '');
   const inDays = dated?.addresses === 'day' && taken !== undefined;
   const own = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');

@@ -235,6 +235,8 @@ const fetch = async (url) => {
   }),
   docusaurus('Redux', 'reduxjs/redux', '3084fc33bb23ab4cab4796172eafe342da4e73d9', 'website', {
     packages: {
+      // Types that its samples are checked with.
+      '@testing-library/jest-dom': '^6.6.3',
       classnames: '^2.2.6',
       'react-lite-youtube-embed': '^2.0.3',
       'remark-typescript-tools': '2.0.0-alpha.1',
@@ -330,17 +332,22 @@ const fetch = async (url) => {
       'unist-util-visit': '5.0.0',
     },
   }),
+  docusaurus('Fleet', 'rancher/fleet-docs', '5b7da0f8b5d19a28d90eeaec98a94c7b763eaea3', '.', {
+    packages: { mermaid: '^12.0.0' },
+  }),
   vitepress('VitePress', 'vuejs/vitepress', 'ed2bfb266ef788e86d1a73fe3cd7708a4cd5e260', 'docs'),
   vitepress('Vite', 'vitejs/vite', 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49', 'docs'),
   vitepress('Vitest', 'vitest-dev/vitest', 'c3ba16b35847d27fb9f01f38cdcb047c77e121f8', 'docs'),
   vitepress('Rollup', 'rollup/rollup', '89bda2cd8e9def2ea037e7dbffaf392ce9f1ddcb', 'docs'),
   vitepress('Vue', 'vuejs/docs', '01e098a967951ea92d09b100b8e7d82c7a3369a2'),
   vitepress('VueUse', 'vueuse/vueuse', '1354e69588f601f721ce2b5e4328d7c3214a0c7e'),
+  vitepress('Pinia', 'vuejs/pinia', '254eec764ecccd120ab9dbc31352d76ffd6ecfa3', 'packages/docs'),
   starlight('Starlight', 'withastro/starlight', '3999be7cc18b41095d61e3b63d68ff3e6c6c050b', 'docs'),
   starlight('Tauri', 'tauri-apps/tauri-docs', 'e1c39c6ef06b936f70e977d53c60fcf329ec3702'),
   mdbook('mdBook', 'rust-lang/mdBook', '641d06abe7d10d981ed61dd2711a30e4119666cd', 'guide'),
   mdbook('The Rust book', 'rust-lang/book', '917544888a55e4da7109bdba8c88c893c0da70f4'),
   mdbook('Cargo', 'rust-lang/cargo', 'af373f761aa4e42b093c2e453078fd73c8ce54dd', 'doc/book'),
+  mdbook('Comprehensive Rust', 'google/comprehensive-rust', '351fafafa965cba8e45a3136b8ff6022bba9942b'),
   mkdocs('MkDocs', 'mkdocs/mkdocs', '2862536793b3c67d9d83c33e0dd6d50a791928f8'),
   mkdocs('Material for MkDocs', 'squidfunk/mkdocs-material', '5b36f2ac499a45905e246bc66bbee2858ef6556f', '.', {
     packages: { mermaid: '^12.0.0' },

@@ -4,7 +4,10 @@ import { createPlugins } from '../plugins.ts';
 import { InvalidMdx, parseMdx } from './parse.ts';
 
 /** Makes the parser in JavaScript do it, as plugins that add syntax do. */
-const REFERENCE = { ...createPlugins({}, { math: false }), parse: () => ({ type: 'root' as const, children: [] }) };
+const REFERENCE = {
+  ...createPlugins({}, { markdown: { math: false }, pageSeconds: 8 }),
+  parse: () => ({ type: 'root' as const, children: [] }),
+};
 
 interface Part {
   type: string;

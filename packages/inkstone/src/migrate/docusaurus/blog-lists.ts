@@ -57,8 +57,9 @@ function addressOfTag(folder: string, options: Values): (written: unknown) => st
   const known = options['tags'] === false ? {} : yamlOf(path.join(folder, text(options['tags']) ?? 'tags.yml'));
   return (written) => {
     const own = typeof written === 'object' ? record(written) : record(known[String(written)]);
-    const label = text(own['label']) ?? (typeof written === 'object' ? undefined : String(written));
-    const address = text(own['permalink']) ?? (label === undefined ? undefined : hyphenated(label));
+    // A tag of the list is at its key there, whatever it is called.
+    const name = typeof written === 'object' ? text(own['label']) : String(written);
+    const address = text(own['permalink']) ?? (name === undefined ? undefined : hyphenated(name));
     return address === undefined ? [] : [trimmed(address)];
   };
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
 
-const post = (name: string, frontMatter = '') => [`blog/${name}`, `---\ntags: [Green tea]\n${frontMatter}---\n\n# A\n`];
+const post = (name: string, frontMatter = '') => [
+  `blog/${name}`,
+  `---\ntags: [Green tea, news]\n${frontMatter}---\n\n# A\n`,
+];
 
 /** What public repositories have, each once. */
 const FILES: Record<string, string> = {
@@ -67,8 +70,11 @@ export default function Plain() {
     {[...leaves].length} <a href="/nowhere">away</a><Leaves /></p>;
 }
 `,
+  'src/pages/leaves/README.md': '# About these files\n',
+  'src/pages/leaves/index.js': 'export default () => <p>All leaves</p>;\n',
   'src/_leaves.md': '| a | b |\n| - | - |\n',
   ...Object.fromEntries([
+    ['blog/tags.yml', 'news:\n  label: News of the house\n'],
     post('2026-01-01-8-cups.md'),
     post('12-cups.md', 'date: 2026-1-7T00:00:00.000Z\n'),
     post('8-cups.md', 'date: 2026-2-07\n'),
@@ -123,10 +129,15 @@ test('a page in React has what there is, and what there is not is named', async 
   expect(output).toContain('src/_leaves.md:1: A module imports this Markdown');
 });
 
+test('README is the page of a folder among docs alone: among pages of React it stands at its own name', async () => {
+  expect(await site.read('dist/leaves/README/index.html')).toContain('About these files');
+  expect(await site.read('dist/leaves/index.html')).toContain('All leaves');
+});
+
 test('posts keep numbers in their names, and lists of the blog that are not here lead to it', async () => {
   for (const name of ['2026/01/01/8-cups', '12-cups', '8-cups'])
     expect(site.has(`dist/blog/${name}/index.html`)).toBe(true);
-  for (const name of ['archive', 'page/2', 'tags/green-tea/page/2'])
+  for (const name of ['archive', 'page/2', 'tags/green-tea/page/2', 'tags/news/page/2'])
     expect(await site.read(`dist/blog/${name}/index.html`)).toContain('url=/blog');
   expect(site.has('dist/blog/page/3/index.html')).toBe(false);
 });
