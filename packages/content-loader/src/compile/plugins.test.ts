@@ -31,6 +31,11 @@ describe.each([
     expect(page.anchors).toEqual(['chart']);
   });
 
+  it('can give headings their ids, which are not given again', async () => {
+    const page = await compile('# T\n\n## `a`\n\n## Own_Id\n', { plugins: 'transforms.mjs' });
+    expect(page.toc.map(({ id }) => id)).toEqual(['Own_Id', 'own_id']);
+  });
+
   it('report with file and line', async () => {
     const found = async (source: string) => (await compile(source, { plugins: 'transforms.mjs' })).problems;
     const file = compile === compilePage ? 'docs/guides/page.md' : 'docs/guides/page.mdx';

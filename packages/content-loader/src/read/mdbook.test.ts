@@ -20,11 +20,12 @@ test.each([
   expect(read(written)).toEqual({ text, lost: [] });
 });
 
-test('an unknown helper, and a helper within a line of text, are left out and reported', () => {
-  expect(read('# A\n\nSee {{#include a.md}}.\n\n{{#toc here}}')).toEqual({
-    text: '# A\n\nSee .\n\n',
-    lost: ['3 {{#include a.md}}', '5 {{#toc here}}'],
+test('a helper of a preprocessor, and a helper within a line of text, are left out and reported', () => {
+  expect(read('# A\n\nSee {{#include a.md}}.\n\n{{#toc here}}\n{{%outline}}\n{{% part of it }}')).toEqual({
+    text: '# A\n\nSee .\n\n\n\n',
+    lost: ['3 {{#include a.md}}', '5 {{#toc here}}', '6 {{%outline}}', '7 {{% part of it }}'],
   });
+  expect(read('{{ a }} and {{%}}').lost).toEqual([]);
 });
 
 test.each([

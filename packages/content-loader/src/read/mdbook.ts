@@ -3,8 +3,8 @@ import { splitCode } from './code-fences.ts';
 import type { WrittenPage } from './dialect.ts';
 import { withoutScripts } from './scripts.ts';
 
-/** `{{#include file.rs:anchor}}` and its like; a backslash before it makes it text. */
-const HELPER = /(\\?)\{\{\s*#(\w+)\s+([^{}]*?)\s*\}\}/g;
+/** `{{#include file.rs:anchor}}` and `{{%outline}}` of a preprocessor; a backslash before it makes it text. */
+const HELPER = /(\\?)\{\{\s*[#%]\s*(\w+)(?=[\s}])\s*([^{}]*?)\s*\}\}/g;
 
 /**
  * Rewrites what mdBook writes in another way, before a page is parsed; lines stay where they are. Source of the rules:
@@ -20,16 +20,19 @@ export function fromMdBook(source: string, { report = () => undefined }: Written
           withoutAttributes(
             line.replace(HELPER, (found, escaped: string, name: string, rest: string, at: number) => {
               if (escaped !== '') return `\`${found.slice(1)}\``;
-              if (name === 'title') return '';
+              if (name === 'title' && found.includes('#')) return '';
               const before = line.slice(0, at);
               const isAlone = /^[\s>]*(?:[-+*][ \t]+)?$/.test(before) && line.slice(at + found.length).trim() === '';
               if (isAlone && name === 'include') return includeLine(rest);
               if (isAlone && name === 'playground') return `::snippet{file="${rest.split(/\s/)[0]}" info="rust"}`;
-              report('This helper of mdBook is not known, or stands in a line of text: it is left out.', {
-                line: part.line + index,
-                found,
-                allowed: '{{#include file}} on a line of its own, or in a block of code',
-              });
+              report(
+                'This helper is of a preprocessor, which does not run here, or stands in a line of text: it is left out.',
+                {
+                  line: part.line + index,
+                  found,
+                  allowed: '{{#include file}} on a line of its own, or in a block of code',
+                },
+              );
               return '';
             }),
           ),

@@ -33,6 +33,7 @@ test.each([
   ['a `b`{#c}', 'a `b`<a id="c"></a>'],
   ['## Title {#own .big}', '## Title {#own}'],
   ['## Title {.big}', '## Title'],
+  ['## A {b} %{#own}%', '## A {b} {#own}'],
   ['## A {b}', '## A {b}'],
   ['[a](b){.c}, `d`{e}', '[a](b), `d`{e}'],
   ['```ts{1,3}:line-numbers=2 [a.ts]\n```', '```ts {1,3} showLineNumbers=2 [a.ts]\n```'],

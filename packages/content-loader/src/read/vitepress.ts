@@ -207,6 +207,9 @@ function withoutDirectives(found: string, attributes: string, lost: (attribute: 
   });
 }
 
+/** `## Title %{#id}%`, as sites write whose titles have braces. */
+const PERCENT = /^(#{1,6}[ \t].*?)[ \t]*%(\{[^{}]*\})%[ \t]*$/;
+
 function rewriteLine(line: string, page: PageContext & { number: number }): string {
   const { containers } = page;
   if (line.includes(':::')) return container(line, page);
@@ -216,7 +219,7 @@ function rewriteLine(line: string, page: PageContext & { number: number }): stri
     return line.replace(/<!--\s*@include:\s*(.*?)\s*-->/g, (_, rest: string) => include(rest));
   if (line.includes('==')) return withoutAttributes(containers.tab(line));
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
-  return withoutAttributes(line);
+  return withoutAttributes(line.replace(PERCENT, '$1 $2'));
 }
 
 const OWN_BLOCKS: ReadonlyMap<string, string> = new Map([

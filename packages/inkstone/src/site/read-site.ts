@@ -14,7 +14,7 @@ import { DIAGRAM_STYLES, mermaidDiagrams } from '../diagrams/diagrams.ts';
 import { apiOptions, apiSource, packageId } from './api.ts';
 import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
 import { DOCUSAURUS_STYLES, withSiteFolder } from './docusaurus.ts';
-import { withDocusaurusPlugins } from './docusaurus-plugins.ts';
+import { withForeignPlugins } from './foreign-plugins.ts';
 import { hostedSearchOf } from './hosted-search.ts';
 import { withReference } from './navbar.ts';
 import { withPlugins } from './plugins.ts';
@@ -79,7 +79,7 @@ const nowhere = () => undefined;
 /** Reads a folder's configuration; one without a file is empty. */
 export async function readConfig(root: string): Promise<ConfigFile> {
   const file = configFileOf(root);
-  if (file !== undefined) return withPlugins(withDocusaurusPlugins(await readConfigFile(root, file), root), root);
+  if (file !== undefined) return withPlugins(withForeignPlugins(await readConfigFile(root, file), root), root);
   return {
     file: CONFIG_FILES[0]!,
     value: {},

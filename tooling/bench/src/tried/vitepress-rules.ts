@@ -12,7 +12,7 @@ import { documentPage, type ExpectedPage } from './compare.ts';
 const [root = '', target = '', packages = '', loader = ''] = process.argv.slice(2);
 
 interface Site {
-  config: Record<string, unknown> & { markdown?: object };
+  config: Record<string, unknown> & { markdown?: { anchor?: object; attrs?: object } };
   project: string;
 }
 
@@ -48,7 +48,13 @@ await withVitePress(root, file, async ({ config, project }) => {
     expandDirectories: false,
   }).filter((name) => !name.includes('['));
   const quiet = { warn() {}, warnOnce() {}, error() {}, info() {} };
-  const markdown = await createMarkdownRenderer(source, {}, '/', quiet);
+  const { anchor, attrs } = config.markdown ?? {};
+  const markdown = await createMarkdownRenderer(
+    source,
+    { ...(anchor && { anchor }), ...(attrs && { attrs }) },
+    '/',
+    quiet,
+  );
   const rewrite = rewriteOf(config['rewrites']);
   const pages: ExpectedPage[] = [];
   for (const name of files.toSorted()) {

@@ -61,8 +61,9 @@ export const headings: Pass = {
       const isTitle = node.data?.isTitle === true;
       const written = node.position === undefined ? null : takeHeadingId(node);
       const explicit = written === null ? null : composed(written);
+      const ofPlugin = node.data?.hProperties?.['id'];
       // Links to a heading lead to it in every language.
-      const given = explicit ?? node.data?.originalId ?? null;
+      const given = explicit ?? (typeof ofPlugin === 'string' ? ofPlugin : node.data?.originalId) ?? null;
       if (given !== null) reserve(context.slugger, given);
       const isWholePage = isTitle && node.depth === 1;
       // Docusaurus counts a written title among the ids, although it has none.

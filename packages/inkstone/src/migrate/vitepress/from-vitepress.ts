@@ -22,6 +22,7 @@ import {
   type Values,
 } from '../values.ts';
 import type { VitePressSite } from './load-config.ts';
+import { slugifyOf } from './markdown-plugins.ts';
 import { folderAtRoot, rewritesOf } from './rewrites.ts';
 import { navbarOf, plain, sidebarsOf } from './sidebars.ts';
 
@@ -105,6 +106,9 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
       dialect: new Taken('vitepress', 'the syntax of VitePress, where it differs from ours'),
       ...(hasContent(record(config['markdown'])['math']) && { math: new Taken(true, 'markdown.math') }),
       ...(mermaid !== undefined && { mermaid: new Taken(true, mermaid) }),
+      ...(slugifyOf(config) !== undefined && {
+        plugins: new Taken(`./${site.file}`, 'markdown.anchor.slugify, its rule for ids of headings'),
+      }),
     },
     redirects: pages.redirects.length === 0 ? undefined : new Taken(pages.redirects, 'rewrites'),
     theme: themeOf(rootTheme, { pages, hasLocales: locales !== undefined, base }),
@@ -302,7 +306,14 @@ function viteOf({ root }: VitePressSite, source: string): unknown {
 }
 
 const UNREAD = ['titleTemplate', 'transformHead', 'transformHtml', 'transformPageData', 'buildEnd', 'vue', 'vite'];
-const UNREAD_MARKDOWN = ['config', 'codeTransformers', 'container', 'lineNumbers', 'toc', 'anchor'];
+/** Options of Markdown that are read, or that change nothing of what a page says. */
+const READ_MARKDOWN = new Set(
+  'attrs anchor cache cjkFriendlyEmphasis codeCopyButtonTitle component externalLinks frontmatter headers math sfc theme'.split(
+    ' ',
+  ),
+);
+/** Marks around attributes that are read here. */
+const ATTRIBUTE_MARKS = ['{ }', '%{ }%'];
 const UNREAD_THEME = ['outline', 'aside', 'docFooter', 'carbonAds', 'banner', 'notFound'];
 
 /** Keys that have no counterpart, and what of the theme is in Vue. */
@@ -310,14 +321,19 @@ function noteRest({ config, root, project }: VitePressSite, note: TakeNote): voi
   const theme = record(config['themeConfig']);
   const markdown = record(config['markdown']);
   for (const key of UNREAD) if (config[key] !== undefined) note(key, 'has no counterpart here');
-  for (const key of UNREAD_MARKDOWN)
-    if (markdown[key] !== undefined)
+  for (const key of Object.keys(markdown))
+    if (markdown[key] !== undefined && !READ_MARKDOWN.has(key))
       note(
         `markdown.${key}`,
         key === 'config'
           ? 'plugins of markdown-it do not run here: "markdown.plugins" takes remark and rehype plugins'
           : 'has no counterpart here',
       );
+  for (const key of Object.keys(record(markdown['anchor'])))
+    if (key !== 'slugify') note(`markdown.anchor.${key}`, 'has no counterpart here');
+  const { leftDelimiter = '{', rightDelimiter = '}', disable } = record(markdown['attrs']);
+  if (disable === true || !ATTRIBUTE_MARKS.includes(`${leftDelimiter} ${rightDelimiter}`))
+    note('markdown.attrs', 'attributes of headings are read between "{" and "}", or "%{" and "}%"');
   for (const key of UNREAD_THEME) if (theme[key] !== undefined) note(`themeConfig.${key}`, 'has no counterpart here');
   const folder = path.join(root, project, '.vitepress/theme');
   if (existsSync(folder) && readdirSync(folder).length > 0)
