@@ -49,6 +49,14 @@ it('tabs of VitePress are tabs, and text after a code group that is closed late 
   expect(page.html).toContain('<p>After.</p>');
 });
 
+it('a part that a file does not have is a warning in a book of mdBook, which shows nothing in its place', async () => {
+  const { html, problems } = await compilePage('```js\na\n{{#include badge.mjs:none}}\n```\n\nAfter.\n', {
+    markdown: { dialect: 'mdbook' },
+  });
+  expect(html).toMatch(/a[^]*After\./);
+  expect(problems).toMatchObject([{ code: 'missing-snippet', severity: 'warning', found: 'badge.mjs' }]);
+});
+
 it('in pages of another tool, unknown schemes, ids that the site needs and duplicate ids are warnings', async () => {
   const source = '[a](chrome://inspect/)\n\n## A {#page-data}\n\n## B {#b}\n\n## C {#b}';
   const severities = async (dialect: 'vitepress' | 'inkstone') =>
