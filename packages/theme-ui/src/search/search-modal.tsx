@@ -1,7 +1,7 @@
 import '../../src/search/search-modal.css';
 import type { SearchHit } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { ExternalLink } from '../links/site-link.tsx';
 import { type HitList, HitLists, type ListedHit, optionId } from './hit-lists.tsx';
@@ -17,6 +17,7 @@ import {
   SlashSwitch,
   TypeSearchHelp,
   UnknownTypes,
+  useSearchTexts,
 } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
 import { useMissedQuery } from './use-missed-query.ts';
@@ -32,8 +33,6 @@ const HITS = 20;
 export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const { site, actions } = shell;
   const id = useId();
-  // Opening hides the page's scrollbar; its place is kept free, so that nothing moves.
-  const [scrollbar] = useState(() => innerWidth - document.documentElement.clientWidth);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { composed, handlers } = useComposition(text);
@@ -58,31 +57,8 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const lists = state === 'failed' ? [] : query === '' ? offered : [...byGroup(found), ...sites.map(inList)];
   const total = lists.reduce((sum, list) => sum + list.hits.length, 0);
 
-  const [selection, setSelection] = useState({ of: found, index: 0 });
-  const selected = selection.of === found ? Math.min(selection.index, total - 1) : 0;
-  const select = (index: number) => setSelection({ of: found, index: (index + total) % total });
-  const selectedId = total === 0 ? undefined : optionId(id, selected);
-  useEffect(() => {
-    if (selectedId !== undefined) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' });
-  }, [selectedId]);
-
-  const show = useCallback(
-    (dialog: HTMLDialogElement) => {
-      const { style } = document.documentElement;
-      // Not a custom property: all elements would inherit it, and be styled again.
-      style.paddingInlineEnd = `${scrollbar}px`;
-      dialog.showModal();
-      // The dialog fills the window: a click on itself is one beside what it shows.
-      const onClick = (event: Event) => event.target === dialog && onClose();
-      dialog.addEventListener('click', onClick);
-      return () => {
-        dialog.removeEventListener('click', onClick);
-        // It is not closed before it is removed: all of the page would be styled for that, and again for the focus.
-        style.paddingInlineEnd = '';
-      };
-    },
-    [onClose, scrollbar],
-  );
+  const { selected, selectedId, select } = useSelection(id, found, total);
+  const show = useDialog(onClose);
   const ask = (suggestion: string) => {
     setText(suggestion);
     input.current?.focus();
@@ -174,30 +150,9 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
               </a>
             )}
             {state === 'answered' && count === 0 && (
-              <div data-part="search-none">
-                <p>
-                  {texts.noResultsFor} &quot;<strong>{query}</strong>&quot;
-                </p>
-                {suggestions.length > 0 && (
-                  <p>
-                    {texts.trySearchingFor}
-                    {suggestions.map((suggestion) => (
-                      <button key={suggestion} type="button" onClick={() => ask(suggestion)}>
-                        {suggestion}
-                      </button>
-                    ))}
-                  </p>
-                )}
+              <NothingFound shell={shell} {...{ query, suggestions }} onAsk={ask}>
                 <OtherLanguages languages={elsewhere} onOpen={open} />
-                {site.search.missingResultsUrl !== undefined && (
-                  <p>
-                    {texts.missingResults}{' '}
-                    <ExternalLink href={site.search.missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))}>
-                      {texts.letUsKnow}
-                    </ExternalLink>
-                  </p>
-                )}
-              </div>
+              </NothingFound>
             )}
           </div>
           <div data-part="search-keys">
@@ -208,18 +163,110 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
           </div>
         </div>
         <div role="status" data-visually-hidden="">
-          {state === 'answered' &&
-            (count === 0
-              ? [
-                  ...(unknownTypes.length > 0 ? [texts.unknownTypes(unknownTypes)] : []),
-                  `${texts.noResultsFor} "${query}"`,
-                  ...elsewhere.map((other) => texts.resultsIn(other.count, other.locale.label)),
-                ].join('. ')
-              : [...(absent.length > 0 ? [texts.nothingAbout(absent)] : []), texts.results(count)].join(' '))}
+          {state === 'answered' && announcement(texts, { query, count, absent, unknownTypes, elsewhere })}
         </div>
       </dialog>
     </SearchTextsProvider>
   );
+}
+
+/** Shows the dialog that this is the ref of. */
+function useDialog(onClose: () => void) {
+  // Opening hides the page's scrollbar; its place is kept free, so that nothing moves.
+  const [scrollbar] = useState(() => innerWidth - document.documentElement.clientWidth);
+  return useCallback(
+    (dialog: HTMLDialogElement) => {
+      const { style } = document.documentElement;
+      // Not a custom property: all elements would inherit it, and be styled again.
+      style.paddingInlineEnd = `${scrollbar}px`;
+      dialog.showModal();
+      // The dialog fills the window: a click on itself is one beside what it shows.
+      const onClick = (event: Event) => event.target === dialog && onClose();
+      dialog.addEventListener('click', onClick);
+      return () => {
+        dialog.removeEventListener('click', onClick);
+        // It is not closed before it is removed: all of the page would be styled for that, and again for the focus.
+        style.paddingInlineEnd = '';
+      };
+    },
+    [onClose, scrollbar],
+  );
+}
+
+/** Which of all hits the arrow keys have come to; the first of other hits. */
+function useSelection(id: string, hits: readonly ListedHit[], total: number) {
+  const [selection, setSelection] = useState({ of: hits, index: 0 });
+  const selected = selection.of === hits ? Math.min(selection.index, total - 1) : 0;
+  const selectedId = total === 0 ? undefined : optionId(id, selected);
+  useEffect(() => {
+    if (selectedId !== undefined) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+  const select = (index: number) => setSelection({ of: hits, index: (index + total) % total });
+  return { selected, selectedId, select };
+}
+
+interface NothingFoundProps extends Pick<SearchModalProps, 'shell'> {
+  query: string;
+  suggestions: readonly string[];
+  onAsk: (suggestion: string) => void;
+  /** Where else there is something. */
+  children: ReactNode;
+}
+
+function NothingFound({ shell, query, suggestions, onAsk, children }: NothingFoundProps) {
+  const texts = useSearchTexts();
+  const { missingResultsUrl } = shell.site.search;
+  return (
+    <div data-part="search-none">
+      <p>
+        {texts.noResultsFor} &quot;<strong>{query}</strong>&quot;
+      </p>
+      {suggestions.length > 0 && (
+        <p>
+          {texts.trySearchingFor}
+          {suggestions.map((suggestion) => (
+            <button key={suggestion} type="button" onClick={() => onAsk(suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </p>
+      )}
+      {children}
+      {missingResultsUrl !== undefined && (
+        <p>
+          {texts.missingResults}{' '}
+          <ExternalLink href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))}>
+            {texts.letUsKnow}
+          </ExternalLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What screen readers say of an answer. */
+function announcement(
+  texts: SearchModalProps['texts'],
+  {
+    query,
+    count,
+    absent,
+    unknownTypes,
+    elsewhere,
+  }: {
+    query: string;
+    count: number;
+    absent: readonly string[];
+    unknownTypes: readonly string[];
+    elsewhere: ReturnType<typeof useOtherLanguages>;
+  },
+): string {
+  if (count > 0) return [...(absent.length > 0 ? [texts.nothingAbout(absent)] : []), texts.results(count)].join(' ');
+  return [
+    ...(unknownTypes.length > 0 ? [texts.unknownTypes(unknownTypes)] : []),
+    `${texts.noResultsFor} "${query}"`,
+    ...elsewhere.map((other) => texts.resultsIn(other.count, other.locale.label)),
+  ].join('. ');
 }
 
 function listed(site: SiteData, hit: SearchHit): ListedHit {
