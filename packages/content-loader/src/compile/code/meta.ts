@@ -16,7 +16,10 @@ export interface CodeMeta {
   unknown: { word: string; meant: string | undefined }[];
 }
 
-const TOKEN = /\{([\d,\s-]*)\}|([A-Za-z][\w-]*)(?:\{\d*\}|=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\[([^[\]]+)\]|\S+/g;
+/** A label may have brackets in brackets: `[app/[[...slug]]/page.tsx]`. */
+const LABEL = /\[((?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])+)\]/;
+const OPTION = /([A-Za-z][\w-]*)(?:\{\d*\}|=(?:"([^"]*)"|'([^']*)'|(\S+)))?/;
+const TOKEN = new RegExp(String.raw`\{([\d,\s-]*)\}|${OPTION.source}|${LABEL.source}|\S+`, 'g');
 const KNOWN = ['title', 'file', 'showLineNumbers', 'wrap', 'variables'];
 
 export function parseMeta(meta: string): CodeMeta {
