@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -265,4 +274,28 @@ test('a git that is not installed, and a repository of somebody else, are named'
   expect((await readGitHistory([root])).mistake?.message).toMatch(/^git refuses to read a repository that belongs to/);
   vi.stubEnv('PATH', root);
   expect((await readGitHistory([root])).mistake?.message).toMatch(/^git is not installed/);
+});
+
+test('a folder of pages that looks like a repository runs nothing', async () => {
+  const { root, write, commit } = repository();
+  write('docs/start.md', '1');
+  commit('Wang');
+  const docs = path.join(root, 'docs');
+  const ran = path.join(root, 'ran');
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: docs, stdio: 'ignore' });
+  // What anybody can commit, as nothing in it is named `.git`.
+  git('clone', '-q', '--bare', root, path.join(root, 'bare'));
+  for (const name of ['HEAD', 'objects', 'refs', 'packed-refs'])
+    if (existsSync(path.join(root, 'bare', name))) renameSync(path.join(root, 'bare', name), path.join(docs, name));
+  rmSync(path.join(docs, 'objects'), { recursive: true });
+  mkdirSync(path.join(docs, 'objects'));
+  write(
+    'docs/config',
+    `[core]\n\trepositoryformatversion = 1\n\tbare = false\n\tworktree = .\n[extensions]\n\tpartialClone = a\n[remote "a"]\n\turl = ${root}\n\tpromisor = true\n\tuploadpack = "touch ${ran}; false"\n`,
+  );
+  expect((await readGitHistory([docs])).commits.get(path.join(docs, 'start.md'))?.author).toBe('Wang');
+  expect(existsSync(ran)).toBe(false);
+  renameSync(path.join(root, '.git'), path.join(root, 'git'));
+  expect(await readGitHistory([docs])).toEqual({ commits: new Map(), mistake: null });
+  expect(existsSync(ran)).toBe(false);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { DocsContext } from '../docs-context.ts';
-import { gitEnvironment } from './git-texts.ts';
+import { gitCommand, repositoryRoot } from './git.ts';
 
 const run = promisify(execFile);
 
@@ -134,12 +134,8 @@ function isBelow(folders: ReadonlySet<string>, file: string): boolean {
 /** @throws {GitError} */
 async function askGit(top: string, args: readonly string[], input = ''): Promise<string> {
   const settings = ['--literal-pathspecs', '-c', 'log.showSignature=false', '-c', 'log.follow=false'];
-  const asked = run('git', [...settings, ...args], {
-    cwd: top,
-    env: gitEnvironment(),
-    maxBuffer: 1 << 30,
-    timeout: GIT_SECONDS * 1000,
-  });
+  const [git, all, where] = gitCommand(top, [...settings, ...args]);
+  const asked = run(git, all, { ...where, maxBuffer: 1 << 30, timeout: GIT_SECONDS * 1000 });
   // A git that has ended reads no more; why it ended is said by `asked`.
   asked.child.stdin?.on('error', () => {}).end(input);
   return (await asked).stdout;
@@ -236,12 +232,4 @@ function lastChanges(commits: readonly Commit[], lists: { ignored: string; oldes
     }
   }
   return new Map([...moves, ...updates]);
-}
-
-/** The repository that a folder is in, found by its `.git`; the folder itself if there is none. */
-export function repositoryRoot(folder: string): string {
-  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
-    if (existsSync(path.join(current, '.git'))) return current;
-    if (path.dirname(current) === current) return path.resolve(folder);
-  }
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { findContent } from '@inkstone/content-loader/find-content';
+import { gitCommand } from '@inkstone/content-loader/translations';
 import { checkSiteConfig } from '@inkstone/router-shell/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import { readdirSync } from 'node:fs';
@@ -75,14 +76,16 @@ async function checkContent(root: string): Promise<Finding[]> {
 
 /** Dates and authors of pages come from git. */
 function checkHistory(root: string): Finding[] {
-  const git = (...args: string[]): string | undefined => {
+  const said = (command: () => ReturnType<typeof gitCommand>): string | undefined => {
     try {
-      return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+      const [file, args, options] = command();
+      return execFileSync(file, args, { ...options, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     } catch {
       return undefined;
     }
   };
-  if (git('--version') === undefined)
+  const git = (...args: string[]) => said(() => gitCommand(root, args));
+  if (said(() => ['git', ['--version'], { cwd: root }]) === undefined)
     return [warning('git is not installed, so pages do not show when they changed.', 'Install git.')];
   const shallow = git('rev-parse', '--is-shallow-repository');
   if (shallow === undefined)

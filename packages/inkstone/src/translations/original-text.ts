@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { gitCommand } from '@inkstone/content-loader/translations';
 import { diffArrays, structuredPatch } from 'diff';
 import { sectionsOf, type MarkdownSection } from '../markdown-sections.ts';
 
@@ -7,7 +8,10 @@ const run = promisify(execFile);
 
 /** The text of a file as it was committed at a time; null if git does not know it. */
 export async function textAt(file: string, timestamp: number, repository: string): Promise<string | null> {
-  const git = (...args: string[]) => run('git', args, { cwd: repository, maxBuffer: 1 << 26 });
+  const git = (...given: string[]) => {
+    const [program, args, options] = gitCommand(repository, given);
+    return run(program, args, { ...options, maxBuffer: 1 << 26 });
+  };
   try {
     const before = new Date(timestamp).toISOString();
     const { stdout } = await git('rev-list', '-1', `--before=${before}`, 'HEAD', '--', file);
