@@ -1,11 +1,8 @@
+import { activeEnding } from '@inkstone/site-model/href';
 import { SaxesParser } from 'saxes';
 import { tokenizeHtml } from './tokenize-html.ts';
 
-/** Files that browsers open as a page, with what runs in it; some hosts send HTML by older names, such as `.stm`. */
-const PAGE = /\.(?:[a-z]?html?s?|xht|mht|mhtml|xslt?|svgz|hta|swf|stm|hxt|ht[tx]|body)$/i;
 const XML = /\.(?:svg|xml|rdf|rss|atom|mathml|mml|xbl|xul|wsdl|kml|gpx)$/i;
-/** Files that hosts run, or that tell them what to send. */
-const RUN = /\.(?:php\d?|pht|phtml|phar|phps|f?cgi|pl|aspx?|as[hm]x|cshtml|jspx?|jspf|jsw|cf[mc]|asis|var)$/i;
 /** Files that every host sends with a type of their own, so that no browser guesses what they are. */
 const TYPED =
   /\.(?:txt|json|csv|tsv|m?js|css|pdf|zip|gz|tgz|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|og[gv]|wav|vtt|woff2?|ttf|otf)$/i;
@@ -20,8 +17,9 @@ const SNIFFED =
  * runs nothing.
  */
 export function activeContent(file: string, content: Buffer): string | undefined {
-  if (PAGE.test(file)) return 'is a page to browsers, which would run as one of the site';
-  if (RUN.test(file)) return 'is a program to some hosts, which would run it';
+  const kind = activeEnding(file);
+  if (kind === 'page') return 'is a page to browsers, which would run as one of the site';
+  if (kind === 'program') return 'is a program to some hosts, which would run it';
   if (XML.test(file)) return otherReading(content) ?? activeXml(textOf(content), true);
   if (TYPED.test(file)) return undefined;
   // An archive may be longer than a text can be.

@@ -222,6 +222,15 @@ describe('text', () => {
       { anchor: 'three', hierarchy: ['T', '二', '三'], text: '末' },
     ]);
   });
+  it('that readers do not see is in no excerpt and in no section, but its anchors are known', async () => {
+    const page = await compilePage(
+      '# T\n\n甲 <b hidden>乙</b>\n\n丙\n\n<div hidden><p id="x">丁</p></div>\n\n<p hidden="until-found">戊</p>',
+      { title: null },
+    );
+    expect(page.excerpt).toBe('丙');
+    expect(page.sections).toEqual([{ anchor: null, hierarchy: ['T'], text: '甲 丙 戊' }]);
+    expect(page.anchors).toContain('x');
+  });
   it('of footnotes is at the end', async () => {
     const page = await compilePage('甲[^1]\n\n[^1]: 注');
     expect(page.html).toBe(

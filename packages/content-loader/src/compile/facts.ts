@@ -88,6 +88,8 @@ class Reader {
     if (UNREAD.has(tagName) || UNREAD_PARTS.has(String(part)) || isMark(element)) return;
     if (properties['dataFootnoteBackref'] !== undefined || this.#isDefaultTitle(element)) return;
     if (properties['ariaHidden'] === 'true') return;
+    // What a reader does not see is found by nobody.
+    if (isHidden(properties)) return;
     if (tagName === 'math') return this.#add(textOf(element));
     if (tagName === 'br') this.#add(' ');
     const isBlock = !INLINE.has(tagName) || part === 'card-title';
@@ -112,7 +114,10 @@ class Reader {
     for (const id of [properties['id'], tagName === 'a' ? properties['name'] : undefined])
       if (typeof id === 'string' && !INTERNAL_ID.test(id)) this.anchors.add(id);
     const isUnread =
-      UNREAD.has(tagName) || UNREAD_PARTS.has(String(properties['dataPart'])) || /^h[1-6]|sup$/.test(tagName);
+      UNREAD.has(tagName) ||
+      UNREAD_PARTS.has(String(properties['dataPart'])) ||
+      isHidden(properties) ||
+      /^h[1-6]|sup$/.test(tagName);
     if (isUnread) for (const child of children) if (child.type === 'element') this.#readIds(child);
   }
 
@@ -144,6 +149,11 @@ class Reader {
     const titles: string[] = Object.values(this.#context.options.markdown.admonitionTitles);
     return children.length === 1 && only?.type === 'text' && titles.includes(only.value);
   }
+}
+
+/** What is `until-found` a reader finds by searching the page. */
+function isHidden({ hidden }: Element['properties']): boolean {
+  return hidden !== undefined && hidden !== false && hidden !== 'until-found';
 }
 
 /** Elements that the table of contents may have. */

@@ -193,14 +193,20 @@ function altOf(image: HtmlNode): string {
   return 'attrs' in image ? (image.attrs.find(({ name }) => name === 'alt')?.value ?? '') : '';
 }
 
-/** The first paragraph of a page that has text, partials included. */
+/** The first paragraph of a page that has text, partials included, and all of whose text readers see. */
 export function excerptOf(tree: Root): string {
   for (const node of tree.children) {
-    if (node.type !== 'paragraph' || node.children.every(({ type }) => type === 'image')) continue;
+    if (node.type !== 'paragraph' || node.children.every(({ type }) => type === 'image') || hides(node)) continue;
     const text = joinWrappedLines(plainText(node)).replace(/\s+/g, ' ').trim();
     if (text !== '') return text;
   }
   return '';
+}
+
+function hides(paragraph: Nodes): boolean {
+  let found = false;
+  visit(paragraph, 'html', ({ value }) => void (found ||= /\shidden(?:[\s=>/]|$)/i.test(value)));
+  return found;
 }
 
 /** The text of Markdown nodes as a reader sees it. */

@@ -28,6 +28,7 @@ test('a site that wants no copies has none', () => {
 test.each([
   ['/base/docs/tea.md', '/base/docs/tea'],
   ['/base/index.md', '/base/'],
+  ['/base/docs/x.php/index.md', '/base/docs/x.php'],
   ['/base/docs/tea', undefined],
   ['/base/docs/tea.html', undefined],
 ])('a copy at %s would be of the page at %s', (copy, href) => {

@@ -95,6 +95,27 @@ test.each([
     '<p><object data="/a.pdf" title="说明书"></object> <embed src="/b.pdf"></p>',
     '[说明书](https://tea.example/a.pdf) [/b.pdf](https://tea.example/b.pdf)',
   ],
+  [
+    'no words of attributes, whatever stands in them',
+    '<p><span title="> hidden <h2>hidden</h2>">甲</span></p><xmp><span a="</xmp><p title="x&quot;> hidden">乙</p>',
+    '甲\n\n```\n<span a="\n```\n\n乙',
+  ],
+  [
+    'no more steps before a line than a declaration has',
+    '<pre data-part="api-signature"><code><span data-indent="999999999999">a</span></code></pre>',
+    `\`\`\`ts\n${'  '.repeat(50)}a\n\`\`\``,
+  ],
+  [
+    'nothing of what readers do not see, but of what they find',
+    '<p>甲<b hidden>乙</b></p><div hidden=""><p>丙</p></div><p hidden="until-found">丁</p>',
+    '甲\n\n丁',
+  ],
+  [
+    'a formula that would end early as code',
+    '<p><math><annotation>a \\$ b</annotation></math> <math><annotation>x$ **甲** $y</annotation></math></p>',
+    String.raw`$a \$ b$ ${'`x$ **甲** $y`'}`,
+  ],
+  ['no characters that a terminal acts on', '<p>甲\u001b]0;x\u0007乙\u009b</p>', '甲]0;x乙'],
   ['a menu as a list', '<menu><li>一</li><li>二</li></menu>', '- 一\n- 二'],
   ['the text of an island', '<div data-island="Timer" data-props="{}"><button>3</button><p>分钟</p></div>', '分钟'],
 ])('a copy as Markdown has %s', (_what, html, markdown) => {

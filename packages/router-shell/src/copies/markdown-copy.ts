@@ -32,11 +32,16 @@ export function markdownCopy(
   ].flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
   const text = articleText(page.titleHtml + page.html, `${about.url}${page.href}`, about.titles ?? {});
   const title = text.startsWith('# ') ? '' : `# ${page.title}\n\n`;
-  return `---\n${facts.join('\n')}\n---\n\n${title}${text}`;
+  return `---\n${facts.join('\n')}\n---\n\n${title}${text}`.replaceAll(CONTROL, '');
 }
 
+/** Characters that a browser shows nothing of, and that a terminal acts on. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
+
 function articleText(html: string, address: string, titles: AdmonitionTitles): string {
-  const article = fromParse5(parseFragment(withoutSpans(html))) as Root;
+  const article = fromParse5(parseFragment(html)) as Root;
+  readable(article);
   nameWordless(article);
   nameKinds(article, titles);
   const tree = toMdast(article, { handlers }) as Nodes;
@@ -52,17 +57,39 @@ function articleText(html: string, address: string, titles: AdmonitionTitles): s
 }
 
 /**
- * Spans mean nothing in Markdown, and highlighted code has thousands. The steps of a declaration's line become spaces, and
+ * Leaves out what readers do not see, and spans: they mean nothing in Markdown, and highlighted code has thousands. The steps of a declaration's line become spaces, and
  * what follows the title of a card or the name of a symbol gets a colon.
  */
-function withoutSpans(html: string): string {
-  return html
-    .replaceAll(/<span\b[^>]*>/g, (tag) => {
-      if (/ data-part="(?:card-text|api-summary)"/.test(tag)) return ': ';
-      return '  '.repeat(Number(/ data-indent="(\d+)"/.exec(tag)?.[1] ?? 0));
-    })
-    .replaceAll('</span>', '');
+function readable(parent: Root | Element): void {
+  const children: ElementContent[] = [];
+  const add = (child: ElementContent) => {
+    const last = children.at(-1);
+    if (child.type === 'text' && last?.type === 'text') last.value += child.value;
+    else children.push(child);
+  };
+  for (const child of parent.children as ElementContent[]) {
+    if (child.type === 'element') readable(child);
+    if (child.type === 'element' && isHidden(child)) continue;
+    if (child.type === 'element' && child.tagName === 'span') {
+      add({ type: 'text', value: beforeSpan(child) });
+      for (const inner of child.children) add(inner);
+    } else add(child);
+  }
+  parent.children = children;
 }
+
+/** What is `until-found` a reader finds by searching the page. */
+function isHidden({ properties: { hidden } }: Element): boolean {
+  return hidden !== undefined && hidden !== 'until-found';
+}
+
+function beforeSpan({ properties: { dataPart, dataIndent } }: Element): string {
+  if (dataPart === 'card-text' || dataPart === 'api-summary') return ': ';
+  return '  '.repeat(Math.min(Number(dataIndent ?? 0) || 0, DEEPEST_INDENT));
+}
+
+/** A declaration is not nested more deeply; a page could ask for any number. */
+const DEEPEST_INDENT = 50;
 
 /** Links of the site lead somewhere outside of it, too. */
 function makeAbsolute(node: Nodes, address: string): void {
@@ -188,11 +215,12 @@ function languageOf(element: Element): string {
   return typeof dataLanguage === 'string' ? dataLanguage : '';
 }
 
-/** A formula as its author wrote it. */
+/** A formula as its author wrote it; as code where it would end before its end. */
 function formula(state: State, element: Element): Nodes[] {
   const written = find(element, ({ tagName }) => tagName === 'annotation');
   if (!written) return state.all(element) as Nodes[];
   const tex = textOf(written).trim();
+  if (/[`$]/.test(tex.replaceAll(/\\[\\$]/g, ''))) return [{ type: 'inlineCode', value: tex }];
   return [{ type: 'html', value: element.properties['display'] === 'block' ? `$$\n${tex}\n$$` : `$${tex}$` }];
 }
 

@@ -103,6 +103,18 @@ test('a page whose address cannot be a file of the output is refused', () => {
   expect([...addresses.keys()].some((href) => href.endsWith('/out'))).toBe(false);
 });
 
+test('a page whose document would have an ending by which hosts run it is refused', () => {
+  const outlines = [page('/base/docs/x.php', 'docs/x.php.md'), page('/base/docs/x.js', 'docs/x.js.md')];
+  expect(find({ addresses: 'html' }, outlines).problems).toMatchObject([
+    {
+      code: 'invalid-address',
+      file: 'docs/x.php.md',
+      found: '/base/docs/x.php has "x.php", which some hosts take for a program',
+    },
+  ]);
+  expect(find({ addresses: 'plain' }, outlines).problems).toEqual([]);
+});
+
 test('page modules that share an address only warn', () => {
   const jsx = { ...about, file: 'src/pages/about.jsx' };
   expect(find({}, [start], [about, jsx]).problems).toMatchObject([{ code: 'duplicate-route', severity: 'warning' }]);

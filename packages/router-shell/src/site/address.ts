@@ -1,6 +1,14 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
-import { canonicalHref, documentPath, publishedHref, withBase } from '@inkstone/site-model/href';
+import {
+  activeInside,
+  canonicalHref,
+  decoded,
+  documentPath,
+  publishedHref,
+  withBase,
+  type AddressForm,
+} from '@inkstone/site-model/href';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { PageTexts } from '@inkstone/site-model/theme';
@@ -72,15 +80,19 @@ export function findAddresses(input: AddressInput): FoundAddresses {
   ];
   const placeOf = (file: string | null) => (file === null ? place(['docs']) : { file, line: 1 });
   const unpublishable: Problem[] = [];
-  const isPublishable = (href: string, report: (mistake: string) => Problem): boolean => {
-    const mistake = addressMistake(href, config.baseUrl);
+  const isPublishable = (href: string, report: (mistake: string) => Problem, form: AddressForm = 'plain'): boolean => {
+    const mistake = addressMistake(href, config.baseUrl, form);
     if (mistake !== undefined) unpublishable.push(report(mistake));
     return mistake === undefined;
   };
   const addresses = new Map(
     pages
       .filter(([href, page]) =>
-        isPublishable(href, (mistake) => ({ ...placeOf(fileOf(page)), ...invalidPage(href, mistake) })),
+        isPublishable(
+          href,
+          (mistake) => ({ ...placeOf(fileOf(page)), ...invalidPage(href, mistake) }),
+          config.addresses,
+        ),
       )
       .map(([href, page]) => [canonicalHref(href), page]),
   );
@@ -122,11 +134,14 @@ export function findAddresses(input: AddressInput): FoundAddresses {
 }
 
 /** Why nothing can be published at an address. */
-function addressMistake(href: string, base: string): string | undefined {
+function addressMistake(href: string, base: string, form: AddressForm): string | undefined {
   if (/[?#]/.test(href)) return 'a query or an anchor';
   const canonical = canonicalHref(href);
   if (`${canonical}/` !== base && !canonical.startsWith(base) && canonical !== '/')
     return 'an address outside of the base path';
+  const name = decoded(canonical.slice(canonical.lastIndexOf('/') + 1));
+  // Its document would be `x.php.html`.
+  if (form === 'html' && activeInside(name) === 'program') return `"${name}", which some hosts take for a program`;
   return documentPath(canonical, base).mistake;
 }
 

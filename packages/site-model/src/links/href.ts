@@ -109,15 +109,44 @@ export function pageOfData(pathname: string): string | undefined {
   return pathname.endsWith('/index.json') ? canonicalHref(pathname.slice(0, -'index.json'.length)) : undefined;
 }
 
-/** Address of a file beside a page: with `.md`, `/base/docs/x` → `/base/docs/x.md`, `/base/` → `/base/index.md`. */
+/** Endings of files that browsers open as a page, with what runs in it; some hosts send HTML by older names, such as `.stm`. */
+const PAGE = /\.(?:[a-z]?html?s?|xht|mht|mhtml|xslt?|svgz|hta|swf|stm|hxt|ht[tx]|body)$/i;
+/** Endings of files that hosts run, or that tell them what to send. */
+const RUN =
+  /\.(?:shtml?|stm|php\d?|pht|phtml|phar|phps|f?cgi|pl|aspx?|as[hm]x|cshtml|jspx?|jspf|jsw|cf[mc]|asis|var)$/i;
+
+/** What its ending makes of a file, for browsers or hosts; undefined for what is no more than data. */
+export function activeEnding(name: string): 'page' | 'program' | undefined {
+  if (RUN.test(name)) return 'program';
+  return PAGE.test(name) ? 'page' : undefined;
+}
+
+/**
+ * What some host takes a file for by any of its endings, as Apache does: `a.php.md` for a program, `a.html.de` for a page;
+ * undefined for what is data on every host.
+ */
+export function activeInside(file: string): 'page' | 'program' | undefined {
+  const [, ...endings] = file.slice(file.lastIndexOf('/') + 1).split('.');
+  const kinds = endings.map((ending) => activeEnding(`.${ending}`));
+  return kinds.find((kind) => kind === 'program') ?? kinds.find((kind) => kind === 'page');
+}
+
+/**
+ * Address of a file beside a page: with `.md`, `/base/docs/x` → `/base/docs/x.md`, `/base/` → `/base/index.md`. Beside
+ * `/docs/x.php` it is `/docs/x.php/index.md`: some hosts would run `x.php.md`, and send `x.htm.md` as a page.
+ */
 export function hrefBeside(href: string, base: string, extension: string): string {
   const canonical = canonicalHref(href);
-  return canonical === canonicalHref(base) ? `${base}index${extension}` : `${canonical}${extension}`;
+  if (canonical === canonicalHref(base)) return `${base}index${extension}`;
+  return `${canonical}${activeInside(decoded(canonical)) ? '/index' : ''}${extension}`;
 }
 
 /** Reverse of `hrefBeside`: the address of the page beside which a file with this extension would be. */
 export function pageBeside(pathname: string, base: string, extension: string): string {
-  return pathname === `${base}index${extension}` ? base : pathname.slice(0, -extension.length);
+  const page = pathname.slice(0, -extension.length);
+  if (page === `${base}index`) return base;
+  const folder = page.replace(/\/index$/, '');
+  return activeInside(decoded(folder)) ? folder : page;
 }
 
 /** File with the words that offer a page in a language, below the base path of files: `de` → `offer.de.json`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentPath, outputPathMistake } from './href.ts';
+import { activeInside, documentPath, hrefBeside, outputPathMistake, pageBeside } from './href.ts';
 
 test.each([
   ['/base/docs/x', '/base/', 'docs/x/index.html'],
@@ -30,4 +30,30 @@ test.each([
 
 test('half of a character is in no name of a file', () => {
   expect(outputPathMistake('a\uD800/b.json')).toBe('half of a character (a lone surrogate)');
+});
+
+test.each([
+  ['/base/docs/tea', '/base/docs/tea.md'],
+  ['/base/docs/2.0', '/base/docs/2.0.md'],
+  ['/base/docs/node.js', '/base/docs/node.js.md'],
+  ['/base/', '/base/index.md'],
+  ['/base/docs/x.php', '/base/docs/x.php/index.md'],
+  ['/base/docs/x.htm', '/base/docs/x.htm/index.md'],
+  ['/base/docs/x.shtml.de', '/base/docs/x.shtml.de/index.md'],
+  ['/base/docs/x.%70hp', '/base/docs/x.php/index.md'],
+])('the copy of %s is at %s: no ending in its name is one that hosts run or send as a page', (href, copy) => {
+  expect(hrefBeside(href, '/base/', '.md')).toBe(copy);
+  expect(decodeURI(href).startsWith(pageBeside(copy, '/base/', '.md'))).toBe(true);
+  expect(activeInside(copy)).toBeUndefined();
+});
+
+test.each([
+  ['a.php.md', 'program'],
+  ['a.md.PHTML', 'program'],
+  ['a.shtml.html', 'program'],
+  ['docs/a.html.de', 'page'],
+  ['a.php/index.md', undefined],
+  ['php.md', undefined],
+])('by its endings some host takes %s for a %s', (file, kind) => {
+  expect(activeInside(file)).toBe(kind);
 });
