@@ -93,3 +93,30 @@ test('a page’s data is its document’s, and not that of an element in its art
   await page.locator('a[href$="/guide/topics/green"]:visible').first().click();
   await expect(page.locator('h1')).toHaveText('Green tea');
 });
+
+const COVERS: readonly string[] = [
+  '<svg width="1" height="1" overflow="visible"><rect x="-5000" y="-5000" width="10000" height="10000"/></svg>',
+  '<svg width="9" height="9" transform="scale(2000)"><rect width="9" height="9"/></svg>',
+  '<figure data-part="figure"><svg viewBox="0 0 1 1"><rect x="-99" y="-99" width="199" height="199"/></svg></figure>',
+  '<math><mpadded voffset="-100em" height="0" depth="0" width="0"><mspace mathbackground="black" width="100em" height="200em"></mspace></mpadded></math>',
+  '<math><mpadded lspace="-100em" width="0"><mrow mathbackground="black"><mspace width="200em" height="100em" depth="100em"></mspace></mrow></mpadded></math>',
+];
+
+test('no drawing and no formula of a page lies over the rest of it', async ({ page, url }) => {
+  await page.goto(url('guide/start'));
+  const covering = await page.evaluate(
+    (pieces) =>
+      pieces.filter((html) => {
+        const piece = document.createElement('div');
+        piece.innerHTML = html;
+        document.querySelector('[data-part="prose"]')?.prepend(piece);
+        const title = document.querySelector('h1')!;
+        const { left, top, height } = title.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + 2, top + height / 2);
+        piece.remove();
+        return !title.contains(seen);
+      }),
+    COVERS,
+  );
+  expect(covering).toEqual([]);
+});

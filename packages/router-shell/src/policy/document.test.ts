@@ -102,6 +102,8 @@ describe('what no page may have', () => {
     ['<iframe srcdoc="<script>a()</script>"></iframe>', ['<iframe srcdoc="<script>a()</script>"']],
     ['<svg><a><set attributeName="href" to="javascript:a()"/></a></svg>', ['<set']],
     ['<svg><animate attributeName="xlink:href" values="javascript:a()"/></svg>', ['<animate']],
+    ['<svg><set attributeName=" overflow" to="visible"/></svg>', ['<set']],
+    ['<svg><animate attributeName="FILTER" to="drop-shadow(0 0 99em)"/></svg>', ['<animate']],
     // Each parser but the standard's reads these otherwise.
     ...['xmp', 'title', 'textarea', 'iframe', 'noembed', 'noframes'].map((name) => [
       `<${name}><p title="</${name}><meta http-equiv=refresh content='0;url=https://evil.example'>">`,

@@ -359,13 +359,18 @@ function refusal(name: string, attributes: Attributes): string | undefined {
     case 'iframe':
       return attributes.has('srcdoc') ? 'A page cannot contain the code of another page.' : undefined;
     default:
-      return animatesAddress(name, attributes) ? 'An animation cannot change the address of a link.' : undefined;
+      return name === 'set' || name.startsWith('animate')
+        ? animationRefusal((attributes.get('attributename') ?? '').trim())
+        : undefined;
   }
 }
 
-function animatesAddress(name: string, attributes: Attributes): boolean {
-  const isAnimation = name === 'set' || name.startsWith('animate');
-  return isAnimation && /(?:href|^on)/i.test((attributes.get('attributename') ?? '').trim());
+function animationRefusal(attribute: string): string | undefined {
+  if (/(?:href|^on)/i.test(attribute)) return 'An animation cannot change the address of a link.';
+  // Stylesheets keep a drawing in its box, and animations win over them.
+  return /^(?:overflow|filter)$/i.test(attribute)
+    ? 'An animation cannot let a drawing lie over the rest of the page.'
+    : undefined;
 }
 
 /** The address of a script; in an SVG it is in `href`. */
