@@ -231,14 +231,16 @@ export class DevPages {
     const sidebar = sidebarOf(this.#site.view, outline);
     if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
     const { html, errors } = await this.#article(outline, body.html);
-    const refused = await this.#guard.problemsOf(outline, body.titleHtml + html);
-    const problems = [...asConfigured(body.problems, this.#site.config.checks), ...refused];
-    const isShown = refused.every(({ code }) => code !== 'forbidden-html');
-    const shown = isShown ? { ...body, html } : { ...body, titleHtml: '', html: '' };
-    return {
-      published: { build: this.build, page: this.#assemble(outline, shown) },
-      errors: [...problems.filter(({ severity }) => severity === 'error'), ...errors],
-    };
+    const problems = asConfigured(body.problems, this.#site.config.checks).filter(isError);
+    const found = await this.#checked(outline, { ...body, html });
+    return { ...found, errors: [...problems, ...found.errors, ...errors] };
+  }
+
+  /** A page without what a build would refuse: the styles of one may lie over the message that says so. */
+  async #checked(outline: PageOutline, body: Omit<PageBody, 'key'>): Promise<Found> {
+    const errors = (await this.#guard.problemsOf(outline, body.titleHtml + body.html)).filter(isError);
+    const shown = errors.length === 0 ? body : { ...body, titleHtml: '', html: '' };
+    return { published: { build: this.build, page: this.#assemble(outline, shown) }, errors };
   }
 
   /** Compares what an address shows when it is asked for: a list asks for all pages of two versions. */
@@ -250,10 +252,9 @@ export class DevPages {
     );
     const theme = (await this.#theme()).differencePages[this.#language] ?? null;
     const differences = drawDifferences(pages, bodies, config, theme);
-    const page = this.#assemble(address.outline, differenceBody(address, { bodies, differences }, config, theme));
     const sidebar = sidebarOf(view, address.outline);
     if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
-    return { published: { build: this.build, page }, errors: [] };
+    return this.#checked(address.outline, differenceBody(address, { bodies, differences }, config, theme));
   }
 
   /** The article with the theme's code blocks. That the theme cannot be loaded is reported where it renders the page. */
@@ -277,4 +278,8 @@ export class DevPages {
   #assemble(outline: PageOutline, body: Omit<PageBody, 'key'> = EMPTY_BODY): PageData {
     return assemblePage(outline, body, this.#site, NOTHING_MADE);
   }
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
 }
