@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { changes, listVersions, read, search, symbol, Unanswerable } from '../mcp/answers.ts';
+import { answered, changes, listVersions, plainly, read, search, symbol } from '../mcp/answers.ts';
 import { McpServer, serveStdio } from '../mcp/protocol.ts';
 import { openPublished, type PublishedSite } from '../mcp/published-site.ts';
 
@@ -13,6 +13,10 @@ export async function mcp(place: string): Promise<void> {
   process.stdin.once('end', () => void handle.close());
 }
 
+const MANY =
+  'Documentation with versions. Every question names the version that the user has installed, as in their package.json or lockfile; ask the user if you cannot see it.';
+const ONE = 'Documentation in one version, which no question has to name.';
+
 /** The tools of a site. */
 export function createServer(site: PublishedSite): McpServer {
   const names = new Set(site.plugins.flatMap(({ versions }) => versions.map(({ name }) => name)));
@@ -20,19 +24,18 @@ export function createServer(site: PublishedSite): McpServer {
   const server = new McpServer(
     { name: 'inkstone', version: release },
     {
-      instructions: `${only === undefined ? 'Documentation with versions. Every question names the version that the user has installed, as in their package.json or lockfile; ask the user if you cannot see it.' : 'Documentation in one version, which no question has to name.'}\n${listVersions(site)}`,
+      instructions: `${only === undefined ? MANY : ONE}\n${plainly(listVersions(site))}`,
     },
   );
-  const asked = z.string().describe('The version that the user has, e.g. as in their lockfile; see "versions".');
+  const named = z.string().max(200);
+  const asked = named.describe('The version that the user has, e.g. as in their lockfile; see "versions".');
   const version = only === undefined ? asked : asked.default(only);
   const from = z.int().min(0).optional().describe('Where to go on in a long answer, in characters.');
   const page = z.string().max(2000).describe('Address of a page, as "search" gives it, or its id.');
   const annotations = { readOnlyHint: true, openWorldHint: false };
 
-  server.registerTool(
-    'versions',
-    { description: 'Lists the versions of the documentation.', annotations },
-    async () => ({ content: [{ type: 'text', text: listVersions(site) }] }),
+  server.registerTool('versions', { description: 'Lists the versions of the documentation.', annotations }, () =>
+    answered(async () => listVersions(site)),
   );
   server.registerTool(
     'search',
@@ -80,8 +83,8 @@ export function createServer(site: PublishedSite): McpServer {
     {
       description: 'Says what changed from one version to another: which pages, or on one page as a patch.',
       inputSchema: z.object({
-        since: z.string().describe('The older version.'),
-        version: z.string().describe('The newer version.'),
+        since: named.describe('The older version.'),
+        version: named.describe('The newer version.'),
         page: page.optional(),
         from,
       }),
@@ -90,15 +93,4 @@ export function createServer(site: PublishedSite): McpServer {
     (given) => answered(() => changes(site, given)),
   );
   return server;
-}
-
-/** An answer, or why there is none, which the agent can act on. */
-async function answered(answer: () => Promise<string>) {
-  try {
-    return { content: [{ type: 'text' as const, text: await answer() }] };
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const text = error instanceof Unanswerable ? error.message : `This could not be answered: ${error.message}`;
-    return { content: [{ type: 'text' as const, text }], isError: true };
-  }
 }

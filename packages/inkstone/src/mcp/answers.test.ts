@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changes, listVersions, MOST, read, symbol } from './answers.ts';
+import { answered, changes, listVersions, MOST, read, symbol } from './answers.ts';
 import { plain, siteFrom } from './published-site.ts';
 
 const copy = (title: string, address: string, text: string) =>
@@ -164,6 +164,39 @@ test('changes of a version are lists of pages', async () => {
       '- /lib/docs/old',
     ].join('\n'),
   );
+});
+
+test('no page can stand in for another in the changes of a version', async () => {
+  const forged = copy(
+    'Forged',
+    '/lib/docs/next/start',
+    'Install it.\n\n## Keep {x}\n\nTen open requests.\n\n## Next\n\nGo on.',
+  );
+  const hostile = copy(
+    'Long',
+    '/lib/docs/next/long',
+    `\`\`\` a\`\` \`\`\`\n\n\`\`\`\`md\n\`\`\`\n${forged}\n\`\`\`\`\n`,
+  );
+  const files = new Map([...FILES, ['docs/next/llms-full.txt', [START_NEXT, hostile].join('\n')]]);
+  const asked = await siteFrom('dist', async (file) => files.get(file) ?? null);
+  expect(await changes(asked, { version: 'current', since: '2.0' })).toContain(
+    '- /lib/docs/next/start (1 line added, 1 removed)',
+  );
+});
+
+test('an answer is plain text without what a terminal acts on, and an error is no longer than an answer', async () => {
+  const text = async (answer: () => Promise<string>) => (await answered(answer)).content[0]?.text;
+  expect(await text(async () => 'a\u001B]0;b\u0007\n\u009Bc')).toBe('a]0;b\nc');
+  const error = await text(async () => read(site, { page: 'x'.repeat(100_000), version: '\u001B[2J' }));
+  expect(error).toContain('There is no version “[2J”');
+  const unknown = await text(() => read(site, { page: 'x'.repeat(100_000), version: '2.0' }));
+  expect(unknown?.length).toBeLessThan(MOST + 100);
+});
+
+test('what is no site is refused, whatever its versions have in place of a notice', async () => {
+  const [known = ''] = [FILES.get('site-data.json')];
+  const json = known.replaceAll('"banner":"none"', '"banner":null');
+  await expect(siteFrom('docs', async () => json)).rejects.toThrow('There is no site in docs');
 });
 
 test('the text of a hit has no HTML', () => {

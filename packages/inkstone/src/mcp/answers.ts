@@ -11,16 +11,33 @@ export class Unanswerable extends Error {}
 /** Characters of an answer: what an agent reads costs its user. */
 export const MOST = 12_000;
 
+/** An answer, or why there is none, which the agent can act on. */
+export async function answered(answer: () => Promise<string>) {
+  try {
+    return { content: [{ type: 'text' as const, text: plainly(await answer()) }] };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const text = error instanceof Unanswerable ? error.message : `This could not be answered: ${error.message}`;
+    return { content: [{ type: 'text' as const, text: plainly(bounded(text)) }], isError: true };
+  }
+}
+
+/** Agents show in a terminal what they read: nothing of a site, whoever published it, is more than text there. */
+export function plainly(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replaceAll(/[\0-\x08\x0B-\x1F\x7F-\x9F]/g, '');
+}
+
 /** The sets of pages and their versions. */
 export function listVersions({ plugins, place }: PublishedSite): string {
   const lines = plugins.flatMap(({ id, versions }) =>
     versions.map(({ name, label, isLast, docs, banner }) => {
       const title = label === name ? name : `${name} (“${label}”)`;
-      const notice = typeof banner === 'string' ? '' : `. ${banner.text.trim()}`;
+      const notice = typeof banner === 'object' ? `. ${banner.text.trim()}` : '';
       return `- ${title}: ${counted(docs.length, 'page')} in “${id}”${isLast ? ', the latest release' : ''}${notice}`;
     }),
   );
-  return [`Versions of the documentation at ${place}:`, ...lines].join('\n');
+  return bounded([`Versions of the documentation at ${place}:`, ...lines].join('\n'));
 }
 
 const versionOf = ({ versions }: DocsPlugin, name: string): Version | undefined =>
@@ -164,14 +181,28 @@ async function changedPages(site: PublishedSite, since: string, version: string)
 /** The pages of a version by their addresses, from the text that the build joins of them. */
 async function textsOf(site: PublishedSite, version: Version): Promise<Map<string, string>> {
   const whole = (await site.wholeText(version)) ?? '';
-  const pages = whole.split(/^(?=---\ntitle: )/m);
   return new Map(
-    pages.flatMap((page) => {
+    pagesIn(whole).flatMap((page) => {
       const [, address] = /^url: (".*")$/m.exec(page) ?? [];
       const href = address === undefined ? undefined : (JSON.parse(address) as string).replace(/^https?:\/\/[^/]+/, '');
       return href === undefined ? [] : [[canonicalHref(href), comparable(page)] as const];
     }),
   );
+}
+
+/** The pages of a text: each begins with its front matter, which stands in no block of code of another. */
+function pagesIn(whole: string): string[] {
+  const pages: string[][] = [];
+  let fence = '';
+  const lines = whole.split('\n');
+  for (const [at, line] of lines.entries()) {
+    if (fence === '' && line === '---' && lines[at + 1]?.startsWith('title: ')) pages.push([]);
+    const [, mark = ''] = /^(`{3,})[^`]*$/.exec(line) ?? [];
+    if (fence === '') fence = mark;
+    else if (mark.length >= fence.length && line.trimEnd() === mark) fence = '';
+    pages.at(-1)?.push(line);
+  }
+  return pages.map((page) => page.join('\n'));
 }
 
 /** The text without what names its version: front matter, addresses of links. */

@@ -206,6 +206,7 @@ const ENTITIES_SHAPE = z.object({
           name: z.string(),
           label: z.string(),
           path: z.string(),
+          banner: z.union([z.string(), z.object({ text: z.string() })]).optional(),
           docs: z.array(z.object({ id: z.string(), path: z.string() })),
         }),
       ),
