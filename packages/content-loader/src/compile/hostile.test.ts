@@ -351,11 +351,23 @@ test.each([
 });
 
 test.each(
-  ['prose', 'title', 'navbar', 'sidebar', 'drawer', 'toc', 'search-button', 'search-dialog', ' prose '].flatMap(
-    (part) => [`<div data-part="${part}">a</div>`, `# A <b data-part="${part}">b</b>`],
-  ),
-)('%s is refused: scripts and exports would find it in place of the layout’s', async (source) => {
-  const page = await compilePage(source);
-  expect(page.titleHtml + page.html).not.toContain('data-part');
-  expect(new Set(codes(page))).toEqual(new Set(['forbidden-html']));
-});
+  [
+    'prose',
+    'title',
+    'navbar',
+    'sidebar',
+    'drawer',
+    'toc',
+    'search-button',
+    'search-dialog',
+    ' prose ',
+    'code-actions',
+  ].flatMap((part) => [`<div data-part="${part}">a</div>`, `# A <b data-part="${part}">b</b>`]),
+)(
+  '%s is refused: scripts and exports would find it in place of the layout’s, or it would lie over the page',
+  async (source) => {
+    const page = await compilePage(source);
+    expect(page.titleHtml + page.html).not.toContain('data-part');
+    expect(new Set(codes(page))).toEqual(new Set(['forbidden-html']));
+  },
+);

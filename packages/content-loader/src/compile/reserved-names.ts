@@ -15,9 +15,9 @@ export function isReservedId(id: string): boolean {
 }
 
 /**
- * What the names of parts begin with that nothing in an article may be: parts of what is around it, and those of the API
- * reference that scripts act on. Their buttons load what they name, their boxes lie over the page. A test compares this
- * with the list of the theme's parts.
+ * What the names of parts begin with that nothing in an article may be: parts of what is around it, those of the API
+ * reference that scripts act on, and the buttons of code. Their buttons load what they name, their boxes lie over the page.
+ * A test compares this with the list of the theme's parts.
  */
 const LAYOUT_PARTS = `
   announcement back-to-top body brand breadcrumbs color-toggle content contributors copy-page crashed date difference
@@ -25,7 +25,7 @@ const LAYOUT_PARTS = `
   loading main markdown-link menu-toggle navbar near-pages not-found offline outdated page pagination progress prose
   public-search route-announcer search sidebar skip-link social spinner title toc unlisted untranslated verified-with
   version term-card image-dialog image-pane image-controls api-samples api-filter api-member-filter api-changes
-  api-reading api-card`
+  api-reading api-card code-actions code-copy code-wrap`
   .trim()
   .split(/\s+/);
 
