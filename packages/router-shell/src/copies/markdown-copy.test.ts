@@ -102,8 +102,8 @@ test.each([
   ],
   [
     'no more steps before a line than a declaration has',
-    '<pre data-part="api-signature"><code><span data-indent="999999999999">a</span></code></pre>',
-    `\`\`\`ts\n${'  '.repeat(50)}a\n\`\`\``,
+    '<pre data-part="api-signature"><code><span data-indent="999999999999">a</span>\n<span data-indent="-5">b</span><span data-indent="x">c</span></code></pre>',
+    `\`\`\`ts\n${'  '.repeat(50)}a\nbc\n\`\`\``,
   ],
   [
     'nothing of what readers do not see, but of what they find',

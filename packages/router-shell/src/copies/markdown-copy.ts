@@ -85,7 +85,7 @@ function isHidden({ properties: { hidden } }: Element): boolean {
 
 function beforeSpan({ properties: { dataPart, dataIndent } }: Element): string {
   if (dataPart === 'card-text' || dataPart === 'api-summary') return ': ';
-  return '  '.repeat(Math.min(Number(dataIndent ?? 0) || 0, DEEPEST_INDENT));
+  return '  '.repeat(Math.min(Math.max(Number(dataIndent) || 0, 0), DEEPEST_INDENT));
 }
 
 /** A declaration is not nested more deeply; a page could ask for any number. */
