@@ -1,5 +1,5 @@
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const TIME = String.raw`(?:(?:[T ]|,? (?:at )?)(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<rest>\d+))?)?\s*(?:Z|UTC|GMT|(?<sign>[+-])(?<hours>\d\d):?(?<minutes>\d\d)?)?)?`;
+const TIME = String.raw`(?:(?:[T ]|,? (?:at )?)(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<rest>\d+))?)?\s*(?:Z|UTC|GMT|(?<sign>[+-])(?<hours>\d\d):?(?<minutes>\d\d)?(?: UTC| GMT)?)?)?`;
 const FORMS = [
   String.raw`(?<year>\d{4})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})`,
   String.raw`(?:[a-z]{3,9},? )?(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})`,
