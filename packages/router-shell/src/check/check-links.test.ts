@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteConfigSchema } from '@inkstone/site-model/config';
+import { siteConfigSchema, siteOfLanguage } from '@inkstone/site-model/config';
 import type { LinkReference } from '@inkstone/site-model/page';
 import { checkLinks, type LinkTargets } from './check-links.ts';
 import { asConfigured } from './check-site.ts';
@@ -186,6 +186,24 @@ test('links and files in the HTML of the configuration are checked, also those t
   ]);
   const problems = checkLinks(links, targets, { links: 'error', anchors: 'error' });
   expect(problems.map(({ code }) => code)).toEqual(['broken-link', 'broken-link', 'missing-image']);
+});
+
+test('the destination of a redirect in another language is a link, which is checked with the pages of all languages', () => {
+  const config = siteConfigSchema.parse({
+    title: 'T',
+    url: 'https://a.example',
+    locales: [
+      { code: 'en', label: 'English' },
+      { code: 'de', label: 'Deutsch' },
+    ],
+    redirects: [
+      { from: '/old', to: '/new' },
+      { from: '/de/old', to: '/de/new' },
+    ],
+  });
+  const written = (index: number) =>
+    linksOfConfig(siteOfLanguage(config, index), () => ({ file: 'site.config.ts' })).map((link) => link.written);
+  expect([written(0), written(1)]).toEqual([['/de/new'], []]);
 });
 
 test('a page with thousands of broken links in a site of thousands of pages is reported at once', () => {

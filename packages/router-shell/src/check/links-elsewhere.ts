@@ -5,6 +5,7 @@ import { siteHref } from '@inkstone/site-model/href';
 import type { LinkReference } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { RenderedModule, WrittenLinks } from '../page/main-content.ts';
+import { isOfOtherLanguage } from '../site/languages.ts';
 
 /** Links of the navbar, the sidebars, the footer and other parts of the configuration. */
 export function linksOfConfig(config: ResolvedSiteConfig, place: PlaceInConfig): LinkReference[] {
@@ -28,9 +29,10 @@ export function linksOfConfig(config: ResolvedSiteConfig, place: PlaceInConfig):
   collect(theme.navbar.items, ['theme', 'navbar', 'items']);
   collect(theme.footer.columns, ['theme', 'footer', 'columns']);
   collect(theme.logo, ['theme', 'logo']);
-  // Whether their pages exist is known before; the anchors are those of rendered pages.
+  // Whether their pages exist is known before, except those of other languages; the anchors are those of rendered pages.
   for (const [index, { to }] of redirects.entries())
-    if (/^\/(?!\/)[^#]*#/.test(to)) add(to, siteHref(site, to), ['redirects', index, 'to']);
+    if (/^\/(?!\/)[^#]*#/.test(to) || isOfOtherLanguage(siteHref(site, to), config))
+      add(to, siteHref(site, to), ['redirects', index, 'to']);
   for (const [index, { versions }] of docs.entries())
     for (const [name, { sidebars }] of Object.entries(versions))
       collect(sidebars, ['docs', index, 'versions', name, 'sidebars']);

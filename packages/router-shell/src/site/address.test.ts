@@ -1,4 +1,9 @@
-import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import {
+  siteConfigSchema,
+  siteOfLanguage,
+  type ResolvedSiteConfig,
+  type SiteConfig,
+} from '@inkstone/site-model/config';
 import { createOutline } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
 import { findAddresses, resolveAddress } from './address.ts';
@@ -10,9 +15,17 @@ const start = page('/base/docs/start', 'docs/start.md');
 const about = { name: 'about', id: 'about', isOwn: true, file: 'src/pages/about.tsx', href: '/base/about' };
 
 function find(config: Partial<SiteConfig> = {}, outlines = [start], pageModules = [about]) {
+  return findIn(
+    siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/', ...config }),
+    outlines,
+    pageModules,
+  );
+}
+
+function findIn(config: ResolvedSiteConfig, outlines = [start], pageModules = [about]) {
   return findAddresses({
     texts: { search: 'Search', offline: 'Read offline' },
-    config: siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/', ...config }),
+    config,
     place: () => ({ file: 'site.config.ts', line: 2, column: 29 }),
     outlines,
     pageModules,
@@ -118,6 +131,18 @@ test('a page whose document would have an ending by which hosts run it is refuse
 test('page modules that share an address only warn', () => {
   const jsx = { ...about, file: 'src/pages/about.jsx' };
   expect(find({}, [start], [about, jsx]).problems).toMatchObject([{ code: 'duplicate-route', severity: 'warning' }]);
+});
+
+test('a redirect to a page of another language is left to the check that has the pages of all', () => {
+  const redirects = [
+    { from: '/de/old', to: '/de/docs/start' },
+    { from: '/old', to: '/docs/strat' },
+  ];
+  const locales = ['en', 'de'].map((code) => ({ code, label: code }));
+  const config = siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', locales, redirects });
+  const { addresses, problems } = findIn(siteOfLanguage(config, 0), [], []);
+  expect(problems.map(({ found }) => found)).toEqual(["{ from: '/old', to: '/docs/strat' }"]);
+  expect(resolveAddress(addresses, '/de/old')).toMatchObject({ to: '/de/docs/start' });
 });
 
 test('an address whose page only the default language has leads there', () => {

@@ -14,6 +14,7 @@ import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { PageTexts } from '@inkstone/site-model/theme';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { ComparedPage, ComparedVersion } from '../differences/compared-versions.ts';
+import { isOfOtherLanguage } from './languages.ts';
 import { offlinePageOutline, searchPageOutline, type PageModuleFile } from './page-modules.ts';
 import { impliedRedirects, resolveRedirects, type MovedAnchor, type ResolvedRedirect } from './redirects.ts';
 
@@ -110,6 +111,7 @@ export function findAddresses(input: AddressInput): FoundAddresses {
     implied: impliedRedirects(plugins, config.baseUrl, (href) => addresses.has(href)),
     base: config.baseUrl,
     pages: new Set(addresses.keys()),
+    isOfOtherLanguage: (href) => isOfOtherLanguage(href, config),
     place: (index) => place(['redirects', configured[index]?.[0] ?? 0]),
   });
   problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes, placeOf));

@@ -3,6 +3,21 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import type { ResolvedRedirect } from './redirects.ts';
 import type { Site } from './site.ts';
 
+/** Whether an address of one language is in the folder of another one, which has a site of its own. */
+export function isOfOtherLanguage(
+  href: string,
+  { baseUrl, url, family }: Pick<ResolvedSiteConfig, 'baseUrl' | 'url' | 'family'>,
+): boolean {
+  const address = `${canonicalHref(href.replace(/[?#].*$/s, ''))}/`;
+  return (family?.locales ?? []).some(
+    (other) =>
+      other.url === url &&
+      other.baseUrl !== baseUrl &&
+      other.baseUrl.startsWith(baseUrl) &&
+      address.startsWith(other.baseUrl),
+  );
+}
+
 /**
  * Where addresses of a language lead whose pages only the default has: what is written for all languages, such as a link
  * of the navbar, leads there. Of an API reference, which is large, these are the folders.

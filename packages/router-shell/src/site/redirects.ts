@@ -9,6 +9,8 @@ export interface RedirectInput {
   base: string;
   /** Canonical hrefs of all pages. */
   pages: ReadonlySet<string>;
+  /** Whether an address is that of another language: its page is looked for when those of all languages are known. */
+  isOfOtherLanguage?: (href: string) => boolean;
   /** Place of the redirect with this index in the configuration. */
   place: (index: number) => Pick<Problem, 'file' | 'line' | 'column'>;
 }
@@ -118,7 +120,11 @@ export function resolveRedirects(input: RedirectInput): {
       const message = `There is no page at ${page}, so nothing can lead on from its anchor.`;
       report('invalid-address', message, undefined, 'an anchor of a page, or of a redirect to a page');
     } else if (isLoop) report('redirect-loop', `This redirect leads back to itself: ${steps.join(' → ')}.`, from);
-    else if (/^\/(?!\/)/.test(destination) && !pages.has(destination))
+    else if (
+      /^\/(?!\/)/.test(destination) &&
+      !pages.has(destination) &&
+      input.isOfOtherLanguage?.(destination) !== true
+    )
       report('redirect-to-nowhere', `There is no page at ${destination}.`, destination);
     else if (id !== undefined) movedAnchors.push({ page, id, to: end, index });
     else redirects.push({ from, to: end });

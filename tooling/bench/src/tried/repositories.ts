@@ -313,7 +313,7 @@ const fetch = async (url) => {
     packages: {
       '@headlessui/react': '^2.2.0',
       '@heroicons/react': '^2.2.0',
-      '@questdb/sql-parser': '0.1.16',
+      '@questdb/sql-parser': '0.1.0',
       '@radix-ui/react-dialog': '1.1.2',
       '@radix-ui/react-hover-card': '1.1.2',
       '@radix-ui/react-slider': '1.2.1',
