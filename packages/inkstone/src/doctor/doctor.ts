@@ -85,7 +85,7 @@ function checkHistory(root: string): Finding[] {
     }
   };
   const git = (...args: string[]) => said(() => gitCommand(root, args));
-  if (said(() => ['git', ['--version'], { cwd: root }]) === undefined)
+  if (said(() => ['git', ['--version'], { cwd: root, env: process.env }]) === undefined)
     return [warning('git is not installed, so pages do not show when they changed.', 'Install git.')];
   const shallow = git('rev-parse', '--is-shallow-repository');
   if (shallow === undefined)
