@@ -5,9 +5,9 @@ import type { DiagramsSite } from '@inkstone/router-shell/vite';
 import { hashOf } from '@inkstone/site-model/cache';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { Diagrams, DrawnDiagram } from '@inkstone/site-model/source';
-import { BrowserFailure } from '../browser/browser.ts';
+import { type Browser, BrowserFailure } from '../browser/browser.ts';
 import { SharedBrowser } from '../browser/shared-browser.ts';
-import { colorNames, draw, setUp } from './in-page.ts';
+import type * as InPage from './in-page/index.ts';
 import { colorsOf, STAND_INS } from './roles.ts';
 
 /** What the theme's stylesheet has beside for pages with diagrams. */
@@ -37,14 +37,16 @@ export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams 
   const mermaid = installed(root);
   if (mermaid === undefined) return NOT_INSTALLED;
   const { version, script } = mermaid;
-  const stamp = hashOf(JSON.stringify([version, FONTS, STAND_INS, colorNames, setUp, draw].map(String)));
+  const inPage = readFileSync(new URL('./in-page/script.js', import.meta.url), 'utf8');
+  const stamp = hashOf(JSON.stringify([version, FONTS, STAND_INS, inPage]));
   const drawings = new Map<string, Promise<DrawnDiagram>>();
   const shared = new SharedBrowser({
     purpose: 'Diagrams are drawn',
     async setUp(browser) {
       await browser.evaluate(`${readFileSync(script, 'utf8')};0`);
-      const names = await browser.call(colorNames);
-      await browser.call(setUp, { fonts: FONTS, colors: colorsOf(names) });
+      await browser.evaluate(`${inPage};0`);
+      const names = await call(browser, 'colorNames');
+      await call(browser, 'setUp', { fonts: FONTS, colors: colorsOf(names) });
     },
     refuse: (message) =>
       cannot({ message, allowed: 'a Chromium, Chrome or Edge on the machine that builds; or mermaid: false' }),
@@ -52,7 +54,7 @@ export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams 
 
   const drawNow = (text: string): Promise<DrawnDiagram> =>
     shared
-      .run((browser) => browser.call(draw, text, STAND_INS))
+      .run((browser) => call(browser, 'draw', text, STAND_INS))
       .catch((error: unknown) => {
         if (error instanceof BrowserFailure) return { error: `the browser gave it up: ${error.message}` };
         throw error;
@@ -76,6 +78,16 @@ export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams 
     },
     close: () => shared.close(),
   };
+}
+
+/** Calls a function of the script in the page. */
+async function call<Name extends keyof typeof InPage>(
+  browser: Browser,
+  name: Name,
+  ...input: Parameters<(typeof InPage)[Name]>
+): Promise<Awaited<ReturnType<(typeof InPage)[Name]>>> {
+  const result = await browser.evaluate(`inkstoneDiagrams.${name}(...${JSON.stringify(input)})`);
+  return result as Awaited<ReturnType<(typeof InPage)[Name]>>;
 }
 
 function installed(root: string): { version: string; script: string } | undefined {
