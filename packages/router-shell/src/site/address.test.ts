@@ -128,6 +128,15 @@ test('a page whose document would have an ending by which hosts run it is refuse
   expect(find({ addresses: 'plain' }, outlines).problems).toEqual([]);
 });
 
+test.each(['.htaccess', '.HTPASSWD', '.user.ini', 'web.config'])(
+  'a page at %s is refused: hosts would answer nothing of its folder',
+  (name) => {
+    const outlines = [page(`/base/docs/${name}`, 'docs/a.md'), page(`/base/docs/${name}/b`, 'docs/b.md')];
+    const found = outlines.map(({ href }) => `${href} has "${name}", which some hosts read as their settings`);
+    expect(find({}, outlines).problems.map((problem) => problem.found)).toEqual(found);
+  },
+);
+
 test('page modules that share an address only warn', () => {
   const jsx = { ...about, file: 'src/pages/about.jsx' };
   expect(find({}, [start], [about, jsx]).problems).toMatchObject([{ code: 'duplicate-route', severity: 'warning' }]);
