@@ -230,6 +230,7 @@ describe('text', () => {
     expect(page.excerpt).toBe('丙');
     expect(page.sections).toEqual([{ anchor: null, hierarchy: ['T'], text: '甲 丙 戊' }]);
     expect(page.anchors).toContain('x');
+    expect((await compilePage('甲 <b title="a hidden b">乙</b>')).excerpt).toBe('甲 乙');
   });
   it('of footnotes is at the end', async () => {
     const page = await compilePage('甲[^1]\n\n[^1]: 注');

@@ -205,7 +205,11 @@ export function excerptOf(tree: Root): string {
 
 function hides(paragraph: Nodes): boolean {
   let found = false;
-  visit(paragraph, 'html', ({ value }) => void (found ||= /\shidden(?:[\s=>/]|$)/i.test(value)));
+  visit(paragraph, 'html', ({ value }) => {
+    found ||= elementsIn(parseFragment(value)).some(
+      (element) => 'attrs' in element && element.attrs.some(({ name }) => name === 'hidden'),
+    );
+  });
   return found;
 }
 
