@@ -11,6 +11,21 @@ it('a link to a file that Docusaurus finds from the folder of the docs leads to 
   expect(own.problems).toHaveLength(2);
 });
 
+it('a link that has the base path is as it is in Docusaurus, which adds it to others', async () => {
+  const source = '[a](/base/docs/next/intro#x) [b](/docs/next/intro) [c](/base) [d](/base/a.pdf)';
+  const hrefs = async (dialect: 'docusaurus' | 'vitepress') =>
+    [...(await compilePage(source, { markdown: { dialect } })).html.matchAll(/href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    );
+  expect(await hrefs('docusaurus')).toEqual([
+    '/base/docs/next/intro#x',
+    '/base/docs/next/intro',
+    '/base/',
+    '/base/a.pdf',
+  ]);
+  expect((await hrefs('vitepress'))[0]).toBe('/base/base/docs/next/intro#x');
+});
+
 it('VitePress leaves a link with a target to whoever publishes the site', async () => {
   const source = '<a href="/pure.html" target="_self">a</a> <a href="/other.html">b</a>';
   const { html, links } = await compilePage(source, { markdown: { dialect: 'vitepress' } });

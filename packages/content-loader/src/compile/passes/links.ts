@@ -76,8 +76,13 @@ function without(element: Element): Element {
 /** Attributes of a link's `<a>`; null if its text is shown without a link. */
 type LinkProperties = (Properties & { href: string }) | null;
 
-/** Other tools write the folder of a page's own language in its links: `/de/tea` is `/tea` here. */
-function withoutOwnLanguage({ dialect, options: { base, filesBase } }: Context, pathname: string): string {
+/**
+ * Other tools write the folder of a page's own language in its links: `/de/tea` is `/tea` here. Docusaurus also takes links
+ * that have the base path already.
+ */
+function withoutFolder({ dialect, options: { base, filesBase } }: Context, pathname: string): string {
+  if (dialect.name === 'docusaurus' && base !== '/' && `${pathname}/`.startsWith(base))
+    return `/${pathname.slice(base.length)}`;
   const folder = base.startsWith(filesBase) ? base.slice(filesBase.length - 1) : '/';
   if (!dialect.isForeign || folder === '/' || isFileHref(pathname)) return pathname;
   return `${pathname}/`.startsWith(folder) ? `/${pathname.slice(folder.length)}` : pathname;
@@ -93,7 +98,7 @@ export function resolveLink(context: Context, written: string, place: Place): Li
   if (kind === 'scheme') return { href: written };
   if (kind === 'anchor') return anchorLink(context, written, place);
   const [, whole = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
-  const pathname = withoutOwnLanguage(context, whole);
+  const pathname = withoutFolder(context, whole);
   const page = context.dialect.linksToFiles ? pageOf(context, pathname, place) : null;
   if (page !== null) return internal(context, `${page}${rest}`, 'markdown', written, place);
   if (/\.mdx?$/i.test(pathname)) return markdownLink(context, written, pathname, rest, place);
