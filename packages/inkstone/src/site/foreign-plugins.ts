@@ -11,9 +11,9 @@ import { modulesOf } from './module-state.ts';
 
 /** How the configuration of a tool is found, and the module that takes the plugins out of it. */
 const TOOLS = [
-  { configOf: docusaurusConfigOf, loader: '../migrate/docusaurus/markdown-plugins.js' },
-  { configOf: vitePressConfigOf, loader: '../migrate/vitepress/markdown-plugins.js' },
-].map(({ configOf, loader }) => ({ configOf, loader: fileURLToPath(new URL(loader, import.meta.url)) }));
+  { configOf: docusaurusConfigOf, loader: new URL('../migrate/docusaurus/markdown-plugins.js', import.meta.url) },
+  { configOf: vitePressConfigOf, loader: new URL('../migrate/vitepress/markdown-plugins.js', import.meta.url) },
+];
 
 /**
  * Where `markdown.plugins` names the configuration of another tool, puts a module in its place that takes what this does
@@ -24,12 +24,14 @@ export function withForeignPlugins(config: ConfigFile, root: string): ConfigFile
   const markdown = isRecord(value) ? value['markdown'] : undefined;
   const named = isRecord(markdown) ? markdown['plugins'] : undefined;
   if (typeof named !== 'string') return config;
-  const found = TOOLS.map(({ configOf, loader }) => ({ file: configOf(root), loader }));
-  const tool = found.find(({ file }) => file !== undefined && path.join(root, file) === path.resolve(root, named));
-  const file = tool?.file;
-  if (tool === undefined || file === undefined) return config;
-  const { files, packages } = modulesOf(path.join(root, file));
-  const plugins = `./${writeModule(root, { file, loader: tool.loader, state: hashOf(JSON.stringify([...files.map((it) => readFileSync(it, 'utf8')), ...packages])) })}`;
+  const [tool] = TOOLS.flatMap(({ configOf, loader }) => {
+    const file = configOf(root);
+    return file !== undefined && path.join(root, file) === path.resolve(root, named) ? [{ file, loader }] : [];
+  });
+  if (tool === undefined) return config;
+  const { files, packages } = modulesOf(path.join(root, tool.file));
+  const state = hashOf(JSON.stringify([...files.map((it) => readFileSync(it, 'utf8')), ...packages]));
+  const plugins = `./${writeModule(root, { ...tool, state })}`;
   return {
     ...config,
     value: { ...(value as object), markdown: { ...(markdown as object), plugins } },
@@ -38,12 +40,12 @@ export function withForeignPlugins(config: ConfigFile, root: string): ConfigFile
 }
 
 /** Writes the module with relative paths, so that a copy of the cache is current on another machine, too. */
-function writeModule(root: string, { file, loader, state }: { file: string; loader: string; state: string }): string {
+function writeModule(root: string, { file, loader, state }: { file: string; loader: URL; state: string }): string {
   const folder = path.join(root, CACHE_FOLDER, 'modules');
   const relative = (target: string) => JSON.stringify(path.relative(folder, target).split(path.sep).join('/'));
   const text = `import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-const { markdownPlugins } = await import(/* @vite-ignore */ new URL(${relative(loader)}, import.meta.url).href);
+const { markdownPlugins } = await import(/* @vite-ignore */ new URL(${relative(fileURLToPath(loader))}, import.meta.url).href);
 const root = path.resolve(fileURLToPath(new URL(${relative(root)}, import.meta.url)));
 export const { mdast, hast } = await markdownPlugins(root, ${JSON.stringify(file)});
 export const state = ${JSON.stringify(state)};
