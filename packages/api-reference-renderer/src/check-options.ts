@@ -62,7 +62,7 @@ export function checkOptions(
           {
             code: 'invalid-config',
             severity: 'error',
-            message: `The API reference has no such choice for "${keys.join('.')}".`,
+            message: `The API reference has no such choice for "${keys.map(String).join('.')}".`,
             ...place(['api', ...keys], found),
             found: String(found),
             allowed: allowed.join(', '),
@@ -97,6 +97,10 @@ export function checkOptions(
     ...options.versions.flatMap(({ samples = [] }, index) =>
       samples.flatMap((found, nth) => folder(['versions', index, 'samples', nth], found)),
     ),
+    ...packages.flatMap(({ namespaces, types }, index) => [
+      ...oneOf(['packages', index, 'namespaces'], namespaces, ['pages', 'one-page']),
+      ...oneOf(['packages', index, 'types'], types, ['pages', 'one-page']),
+    ]),
     ...oneOf(['groupBy'], groupBy, GROUP_BY),
     ...kinds.flatMap((kind, index) => oneOf(['kinds', index], kind, NAMESPACE_KINDS)),
     ...exclude.flatMap((pattern, index) => unused(pattern, index)),

@@ -69,3 +69,44 @@ test('inherited members that would make a page too large are a sentence each, wi
 test('on other pages inherited members are in full', () => {
   expect(body('Mug').html.match(/data-part="api-signature"/g)).toHaveLength(3);
 });
+
+test('types and variables have pages of their own where the owner wants it, and their former addresses lead there', async () => {
+  const pages: PageBody[] = [];
+  const folder = path.join(root, 'node_modules/leaf');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{ "name": "leaf", "types": "index.d.ts" }');
+  await writeFile(
+    path.join(folder, 'index.d.ts'),
+    `/** How fine. */ export type Grade = 'fine' | 'dust'; /** @deprecated No more. */ export const best: Grade;
+     type Hidden = { grade: Grade }; export declare function sift(leaf: Hidden): Grade; export {};`,
+  );
+  const { outline, render } = await openReference(root, {
+    packages: [{ id: 'leaf', name: 'leaf', types: 'pages' }],
+    versions: [{ name: '1.0', label: '1.0', path: '', from: '.' }],
+  });
+  await render(
+    outline.pages.map(({ key }) => key),
+    (body) => pages.push(body),
+  );
+  expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(outline.pages.map(({ id }) => id)).toEqual([
+    'index',
+    'leaf',
+    'leaf/type/Grade',
+    'leaf/type/Hidden',
+    'leaf/variable/best',
+    'leaf/function/sift',
+  ]);
+  const [, leaf, grade] = pages;
+  expect(leaf!.html).toContain(
+    `<li id="Grade"><a data-part="symbol-link" data-symbol="leaf/type/Grade" href="/api/leaf/type/Grade"`,
+  );
+  expect(leaf!.html).toContain('href="/api/leaf/type/Hidden"');
+  expect(leaf!.html).not.toContain('dust');
+  expect(leaf!.anchors).toEqual(expect.arrayContaining(['Grade', 'best']));
+  expect(grade!.html).toContain('dust');
+  expect(outline.symbols[0]!.byAddress).toMatchObject({
+    'leaf/type/Grade': '/api/leaf/type/Grade',
+    'leaf#Grade': '/api/leaf/type/Grade',
+  });
+});

@@ -70,6 +70,7 @@ export const PACKAGE_OPTIONS = {
   folder: 'text',
   entry: 'text or object',
   namespaces: 'text',
+  types: 'text',
   notIn: 'list',
 } satisfies Record<keyof ApiPackageOptions, Kind>;
 

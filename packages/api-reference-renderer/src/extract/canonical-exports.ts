@@ -86,8 +86,9 @@ export function findCanonicalExports(
       }
       const claimPage = pageNames.get(kind) ?? uniqueNames((text) => text.toLowerCase());
       pageNames.set(kind, claimPage);
-      const unique = hasPage(kind) ? claimPage(name) : claimAnchor(anchorText(name), anchorText(`${kind}-${name}`));
-      const address = symbolAddress(input.id, kind, unique);
+      const isPage = hasPage(kind) || input.types === 'pages';
+      const unique = isPage ? claimPage(name) : claimAnchor(anchorText(name), anchorText(`${kind}-${name}`));
+      const address = symbolAddress(input.id, kind, unique, input.types);
       addresses.set(target, address);
       excluded.delete(target);
       symbols.push({ name, kind, address, isExported: !unexported.has(target), reflection: target });

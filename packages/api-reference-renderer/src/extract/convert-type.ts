@@ -1,5 +1,6 @@
 import {
   type DeclarationReflection,
+  IntrinsicType,
   type Reflection,
   ReflectionKind,
   type ReferenceType,
@@ -43,7 +44,7 @@ export function createTypeConverter(
       case 'array':
         return [inside(type.elementType, 'postfix'), '[]'];
       case 'union':
-        return { u: type.types.map((one) => inside(one, 'intersection')), op: '|' };
+        return { u: withBoolean(type.types).map((one) => inside(one, 'intersection')), op: '|' };
       case 'intersection':
         return { u: type.types.map((one) => inside(one, 'operator')), op: '&' };
       case 'tuple':
@@ -206,6 +207,14 @@ export function createTypeConverter(
   }
 
   return code;
+}
+
+/** To TypeScript, `boolean` is two types, which may stand apart in what it finds: `number | false | true`. */
+function withBoolean(types: readonly SomeType[]): readonly SomeType[] {
+  const isTruth = (type: SomeType) => type.type === 'literal' && typeof type.value === 'boolean';
+  const [first, second] = types.filter(isTruth);
+  if (first === undefined || second === undefined) return types;
+  return types.flatMap((type) => (type === first ? [new IntrinsicType('boolean')] : isTruth(type) ? [] : [type]));
 }
 
 /** Kinds of what has no address of its own: a type parameter, and an object or function that is written in place. */

@@ -36,7 +36,7 @@ export async function loadModels(
 
 /** What is known before anything is read: options, manifests, and which files a package has that is not installed. */
 function modelKey(packages: readonly PackageInput[], root: string, cache: BuildCache): string {
-  const inputs = packages.map(({ id, folder, entry, protectedMembers = false, namespaces, ...named }) => {
+  const inputs = packages.map(({ id, folder, entry, protectedMembers = false, namespaces, types, ...named }) => {
     const files = isInstalled(folder) ? [path.join(folder, 'package.json')] : sourceFiles(folder);
     const contents = files.map((file) => [path.relative(folder, file), cache.fileHash(file)]);
     // Of a package with types of its own elsewhere, the manifest is not that of the folder.
@@ -48,6 +48,7 @@ function modelKey(packages: readonly PackageInput[], root: string, cache: BuildC
       contents,
       protectedMembers,
       namespaces,
+      types,
       said,
     ];
   });

@@ -25,6 +25,7 @@ export interface PackageInput {
   /** Its name in titles and lists; the package's by default. */
   title?: string;
   namespaces?: 'pages' | 'one-page';
+  types?: 'pages' | 'one-page';
   about: PackageAbout;
   /** Absolute path of its README; null where there is none, and for a subpath. */
   readme: string | null;
@@ -45,6 +46,11 @@ export interface WantedPackage {
    * anchors: for a reference whose addresses are known that way. Default `pages`.
    */
   namespaces?: 'pages' | 'one-page';
+  /**
+   * Types and variables are on the page of their package. `pages` gives each a page of its own, for a package that has so
+   * many that its page is slow; links to their former anchors lead on. Default `one-page`.
+   */
+  types?: 'pages' | 'one-page';
 }
 
 const manifestSchema = z.looseObject({
@@ -65,7 +71,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** Finds an installed package, or one in a folder, with its entry point. Errors name the package and the file. */
 export function findPackage(
-  { id, name, folder: ownFolder, entry: ownEntry, namespaces = 'pages' }: WantedPackage,
+  { id, name, folder: ownFolder, entry: ownEntry, namespaces = 'pages', types: typePages = 'one-page' }: WantedPackage,
   from: string,
 ): PackageInput {
   const [, packageName = name, subpath = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(name) ?? [];
@@ -92,6 +98,7 @@ export function findPackage(
     release,
     description,
     namespaces,
+    types: typePages,
     about: aboutPackage(manifest, packageName),
     readme: subpath === '' ? findReadme(folder) : null,
   };

@@ -1,8 +1,12 @@
 import { type ApiSymbol, hasPage, type Member, type SymbolKind } from './api-model.ts';
 
-/** A path below the version's root: `core/class/Request`, or `core#Strategy` for what is on its package's page. */
-export function symbolAddress(packageId: string, kind: SymbolKind, name: string): string {
-  return hasPage(kind) ? `${packageId}/${kind}/${name}` : `${packageId}#${name}`;
+/**
+ * A path below the version's root: `core/class/Request`, or `core#Strategy` for what is on its package's page.
+ *
+ * @param types Whether types and variables have pages, too.
+ */
+export function symbolAddress(packageId: string, kind: SymbolKind, name: string, types = 'one-page'): string {
+  return hasPage(kind) || types === 'pages' ? `${packageId}/${kind}/${name}` : `${packageId}#${name}`;
 }
 
 export function packageOf(address: string): string {
@@ -32,8 +36,13 @@ export function qualifiedName(address: string): string {
   return [...namespacesOf(address), address.split(/[/#]/).at(-1)].join('.');
 }
 
-/** Where a symbol of a namespace is if the namespace is one page: `a/namespace/B/function/c` → `a/namespace/B#c`. */
+/**
+ * Where a symbol is if its namespace is one page, or its package has its types: `a/namespace/B/function/c` →
+ * `a/namespace/B#c`, `a/type/T` → `a#T`.
+ */
 export function onePageAddress(address: string): string | null {
+  const [, of, type] = /^([^/#]+)\/(?:type|variable)\/([^/#]+)$/.exec(address) ?? [];
+  if (of !== undefined) return `${of}#${type}`;
   const [outermost, ...inner] = namespacesOf(address);
   if (outermost === undefined || address.includes('#')) return null;
   return `${packageOf(address)}/namespace/${outermost}#${[...inner, address.split('/').at(-1)].join('.')}`;

@@ -46,7 +46,7 @@ export function pageCards(
   const history = reference && { store: reference.store, lang: reference.lang, notYet: reference.texts.notYet };
   if (page.type === 'package') {
     const { title: name, description, symbols } = page.pkg;
-    const inPlace = symbols.filter(({ kind }) => !hasPage(kind)).map(anchoredCard);
+    const inPlace = symbols.filter((symbol) => !hasOwnPage(symbol)).map(anchoredCard);
     return {
       kind: '',
       name,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasOwnPage } from '../model/addresses.ts';
 import { type ApiPackage, type ApiSymbol, categoriesOf, hasPage, PAGE_KINDS } from '../model/api-model.ts';
 import { categoryIds, contentsOf, orderKinds } from '../model/contents.ts';
 import { fill } from '../texts.ts';
@@ -37,7 +38,8 @@ export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
       {lead?.readme && <ReadmeView readme={lead.readme} />}
       {pkg.symbols.length > MANY && <NameFilter label={texts.filter} />}
       <Contents kinds={orderKinds(PAGE_KINDS, options.kinds)} symbols={listed} />
-      <SymbolSections kinds={inFull} symbols={exported} areListed />
+      <Contents kinds={inFull} symbols={exported.filter(isTypeWithPage)} areNamed />
+      <SymbolSections kinds={inFull} symbols={exported.filter((symbol) => !hasOwnPage(symbol))} areListed />
       <Reexports pkg={pkg} />
       <Unexported symbols={pkg.symbols.filter(({ isExported }) => !isExported)} />
     </div>
@@ -49,6 +51,10 @@ function isListed(symbol: ApiSymbol): boolean {
   return hasPage(symbol.kind) || categoriesOf(symbol).length > 0;
 }
 
+function isTypeWithPage(symbol: ApiSymbol): boolean {
+  return hasOwnPage(symbol) && !hasPage(symbol.kind);
+}
+
 /** Types that what is exported uses: links to their pages, aliases in full. */
 function Unexported({ symbols }: { symbols: readonly ApiSymbol[] }): ReactNode {
   const { texts } = usePageContext();
@@ -57,9 +63,9 @@ function Unexported({ symbols }: { symbols: readonly ApiSymbol[] }): ReactNode {
     <section data-part="api-group">
       <Heading level={2} id="section-unexported" label={texts.unexported} />
       <p data-part="api-origin">{texts.unexportedLead}</p>
-      <EntryList symbols={symbols.filter(({ kind }) => hasPage(kind))} isMixed />
+      <EntryList symbols={symbols.filter(hasOwnPage)} isMixed />
       {symbols
-        .filter(({ kind }) => !hasPage(kind))
+        .filter((symbol) => !hasOwnPage(symbol))
         .map((symbol, index) => (
           <SymbolSection key={symbol.address} symbol={symbol} rests={index > 0} />
         ))}

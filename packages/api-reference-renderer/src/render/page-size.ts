@@ -1,6 +1,6 @@
 import type { Problem } from '@inkstone/site-model/errors';
 import type { ReferenceVersion } from '../model/reference-version.ts';
-import { isDescribedElsewhere } from '../model/addresses.ts';
+import { hasOwnPage, isDescribedElsewhere } from '../model/addresses.ts';
 import { type ApiPage, placeOfPage } from '../pages/page-list.ts';
 
 /** Beyond it, phones need seconds to show a page. */
@@ -54,9 +54,14 @@ function explain(page: ApiPage): { why: string; allowed: string } {
     const unexported = symbols.filter(({ isExported }) => !isExported).length;
     const ofThem = unexported === 0 ? '' : `, ${format(unexported)} of which the package does not export`;
     const leaveOut = unexported === 0 ? '' : ', or "exclude" with names of types that it does not export';
+    const inPlace = symbols.filter((symbol) => !hasOwnPage(symbol)).length;
+    const [inFull, pages] =
+      inPlace === 0
+        ? ['', '']
+        : [`, with ${format(inPlace)} types and variables in full`, "types: 'pages' for the package, "];
     return {
-      why: `it shows ${format(symbols.length)} symbols${ofThem}, with all types and variables in full`,
-      allowed: `subpaths of the package as packages of their own, or an "entry" that exports less${leaveOut}`,
+      why: `it shows ${format(symbols.length)} symbols${ofThem}${inFull}`,
+      allowed: `${pages}subpaths of it as packages of their own, or an "entry" that exports less${leaveOut}`,
     };
   }
   if (page.type !== 'symbol')

@@ -29,7 +29,7 @@ export function searchSections(
       return [
         ...(text === '' ? [] : [{ anchor: null, hierarchy: [page.title], text }]),
         ...symbols
-          .filter(({ kind }) => !hasPage(kind))
+          .filter((symbol) => !hasOwnPage(symbol))
           .map((symbol) => section(symbol, anchorOf(symbol), symbol, [page.title], symbol.name, context)),
       ];
     }

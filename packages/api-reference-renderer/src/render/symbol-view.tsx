@@ -132,7 +132,7 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
   const { signatures, type, typeParameters, comment } = symbol;
   const facts = useFacts(symbol);
   const called = {
-    id: hasPage(symbol.kind) && !symbol.address.includes('#') ? null : anchorOf(symbol),
+    id: hasOwnPage(symbol) ? null : anchorOf(symbol),
     name: symbol.name,
   };
   const showsDeclaration = signatures.length === 0 && (type !== null || typeParameters.length > 0);

@@ -32,6 +32,11 @@ it.each<[what: string, api: string, found: object[]]>([
     [{ state: 'good', message: 'API reference Latest: pot 2.1.0' }],
   ],
   [
+    'a package whose options do not say its id',
+    `api: { packages: [{ name: 'pot', title: 'Pot' }] }`,
+    [{ state: 'good', message: expect.stringContaining('pot 2.1.0') }],
+  ],
+  [
     'a package that is not there',
     `api: { packages: ['lid'] }`,
     [
@@ -65,6 +70,7 @@ it.each<[what: string, api: string, found: object[]]>([
 });
 
 it.each([
+  ["{ packages: [{ id: 'pot' }] }", "api: { packages: ['my-library'] }"],
   ["{ packages: [['pot']] }", "api: { packages: ['my-library'] }"],
   ["['pot', 'cup']", "api: { packages: ['pot', 'cup'] }"],
   ["'pot'", "api: { packages: ['pot'] }"],

@@ -68,7 +68,11 @@ export function findPackages(api: ApiConfig, place: PlaceInConfig): Exclude<ApiC
     const names = isList ? written : ['my-library'];
     throw problem(place, { message, found: inspect(api), suggestion: `api: { packages: ['${names.join("', '")}'] }` });
   }
-  return api.packages.map((wanted) => (typeof wanted === 'string' ? { id: packageId(wanted), name: wanted } : wanted));
+  return api.packages.map((wanted) => {
+    const given = typeof wanted === 'string' ? { name: wanted } : wanted;
+    // A configuration in JavaScript may leave the id out.
+    return { id: packageId(given.name), ...given };
+  });
 }
 
 interface ReferenceModules {
@@ -101,7 +105,7 @@ function problem(place: PlaceInConfig, rest: Pick<Problem, 'message' | 'found' |
 }
 
 function isPackage(value: unknown): boolean {
-  return typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+  return typeof value === 'string' || typeof (value as { name?: unknown } | null)?.name === 'string';
 }
 
 /** The module as the site's folder finds it; else as this package does, which must not fail before the import. */

@@ -222,5 +222,6 @@ async function docsOf(
 }
 
 function idOf(wanted: NonNullable<InkstoneConfig['api']>['packages'][number]): string {
-  return typeof wanted === 'string' ? packageId(wanted) : wanted.id;
+  const { id, name }: { id?: string; name: string } = typeof wanted === 'string' ? { name: wanted } : wanted;
+  return id ?? packageId(name);
 }
