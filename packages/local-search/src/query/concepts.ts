@@ -16,6 +16,8 @@ export interface Concept {
 /** One synonym or spelling: a record must have all its units. */
 export interface Alternative {
   quality: number;
+  /** Its quality where no heading has the concept itself: the texts say it otherwise, so a synonym is what is meant. */
+  qualityInstead?: number;
   units: readonly Unit[];
 }
 
@@ -25,7 +27,8 @@ export type Unit =
   /** A word of another script; an `open` one may be misspelt, or the beginning of a longer one. */
   | { kind: 'word'; text: string; open: 'end' | 'middle' | 'no' };
 
-const SYNONYM_QUALITY = 0.8;
+const SYNONYM_QUALITY = 0.5;
+const SYNONYM_INSTEAD_QUALITY = 0.9;
 const MISSPELT_SYNONYM_QUALITY = 0.5;
 
 /** What a query asks for, term by term. */
@@ -65,13 +68,14 @@ function conceptOf(tokens: readonly Token[], last: boolean, language: Language, 
     alternatives.push({ quality: 1, units: [word(text, 'no')] });
   const [only] = tokens;
   if (tokens.length === 1 && only !== undefined) alternatives.push(...variationsOf(only));
-  const addSynonyms = (terms: readonly string[], quality: number): void => {
-    for (const synonym of terms) alternatives.push({ quality, units: synonym.split(' ').map(closedUnit) });
+  const addSynonyms = (terms: readonly string[], quality: number, qualityInstead = quality): void => {
+    for (const synonym of terms)
+      alternatives.push({ quality, qualityInstead, units: synonym.split(' ').map(closedUnit) });
   };
   addSynonyms(language.aliases.get(term) ?? [], 1);
   const isIdentifier = language.identifiers.has(term) || tokens.some(({ words }) => words.length > 0);
   const synonyms = isIdentifier && !isSentence ? [] : synonymsOf(term, language);
-  addSynonyms(synonyms, SYNONYM_QUALITY);
+  addSynonyms(synonyms, SYNONYM_QUALITY, SYNONYM_INSTEAD_QUALITY);
   if (synonyms.length === 0 && !isIdentifier) addSynonyms(synonymsOfMisspelt(term, language), MISSPELT_SYNONYM_QUALITY);
   const single = only?.han && text.length === 1;
   const place = { start: tokens[0]!.start, end: tokens.at(-1)!.end };

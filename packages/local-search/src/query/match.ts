@@ -13,12 +13,16 @@ export interface ConceptMatch {
   marks: ReadonlySet<string>;
   /** False if what was found is only like it, or if nothing was. */
   isKnown: boolean;
+  /** How much the concept says, by its rarest alternative; see `rarityOf`. 0 if nothing was found. */
+  rarity: number;
 }
 
 export interface Match {
   place: number;
   /** 1 for an exact match, less for a synonym or a similar word. */
   quality: number;
+  /** How much it says that a record has what was found; see `rarityOf`. */
+  rarity: number;
   /** The word of the query whose two parts the record has: `nodejs` where it may say `Node.js`. */
   parted?: string;
 }
@@ -63,34 +67,58 @@ export async function matchQuery(
 /** A record that has two words of the query as one has both of them: `websocket` for `web socket`. */
 function withJoined(match: ConceptMatch, bonuses: readonly ConceptMatch[]): ConceptMatch {
   const byRecord = new Map(match.byRecord);
-  for (const { concept, byRecord: joined } of bonuses) {
+  let rarity = match.rarity;
+  for (const bonus of bonuses) {
+    const { concept } = bonus;
     if (concept.start > match.concept.start || concept.end < match.concept.end || isHan(concept.text.charCodeAt(0)))
       continue;
-    for (const [record, { place, quality }] of joined)
-      if (quality === 1) keepStronger(byRecord, record, { place, quality: JOINED_QUALITY });
+    rarity ||= bonus.rarity;
+    for (const [record, { place, quality }] of bonus.byRecord)
+      if (quality === 1) keepStronger(byRecord, record, { place, quality: JOINED_QUALITY, rarity });
   }
-  return { ...match, byRecord, isKnown: match.isKnown || byRecord.size > match.byRecord.size };
+  return { ...match, byRecord, rarity, isKnown: match.isKnown || byRecord.size > match.byRecord.size };
 }
 
 function matchConcept(concept: Concept, reader: IndexReader, forgiving: boolean): ConceptMatch {
   const byRecord = new Map<number, Match>();
   const marks = new Set<string>();
   let isKnown = false;
-  for (const alternative of concept.alternatives) {
-    const isFound = addAlternative(alternative, reader, forgiving, byRecord, marks);
-    isKnown ||= isFound && alternative.quality >= LEAST_KNOWN;
+  let isInHeadings = false;
+  let ownRarity = Infinity;
+  let rarity = 0;
+  const keep = (matches: ReadonlyMap<number, Match>, quality: number): void => {
+    if (matches.size === 0) return;
+    // A rare synonym of a common word says no more than that word.
+    const used = Math.min(ownRarity, rarityOf(matches.size, reader.recordCount));
+    rarity = Math.max(rarity, used);
+    for (const [record, match] of matches)
+      keepStronger(byRecord, record, { ...match, quality: match.quality * quality, rarity: used });
+  };
+  for (const [index, alternative] of concept.alternatives.entries()) {
+    const { matches, isItself } = findAlternative(alternative, reader, forgiving, marks);
+    const { quality, qualityInstead = quality } = alternative;
+    isKnown ||= isItself && qualityInstead >= LEAST_KNOWN;
+    if (index === 0 && matches.size > 0) {
+      ownRarity = rarityOf(matches.size, reader.recordCount);
+      isInHeadings = [...matches.values()].some(({ place }) => (place & (HEADING | TITLE)) !== 0);
+    }
+    keep(matches, isInHeadings ? quality : qualityInstead);
   }
-  return { concept, byRecord, marks, isKnown };
+  return { concept, byRecord, marks, isKnown, rarity };
 }
 
-/** Adds the records that have an alternative; whether they have it itself, and not only what is like it. */
-function addAlternative(
+/** How much it says that a record has a term: the more, the fewer records have it. */
+export function rarityOf(found: number, all: number): number {
+  return Math.max(0.4, Math.log(1 + (all - found + 0.5) / (found + 0.5)));
+}
+
+/** The records that have an alternative; `isItself` is false if they only have what is like it. */
+function findAlternative(
   alternative: Alternative,
   reader: IndexReader,
   forgiving: boolean,
-  byRecord: Map<number, Match>,
   marks: Set<string>,
-): boolean {
+): UnitMatch {
   let together: Map<number, Match> | undefined;
   let isItself = true;
   const found = new Set<string>();
@@ -98,12 +126,10 @@ function addAlternative(
     const matched = matchUnit(unit, reader, forgiving && alternative.quality === 1, found);
     isItself &&= matched.isItself;
     together = together === undefined ? matched.matches : intersectMatches(together, matched.matches);
-    if (together.size === 0) return false;
+    if (together.size === 0) return { matches: together, isItself: false };
   }
-  for (const [record, match] of together ?? [])
-    keepStronger(byRecord, record, { ...match, quality: match.quality * alternative.quality });
   for (const mark of found) marks.add(mark);
-  return isItself;
+  return { matches: together ?? new Map(), isItself };
 }
 
 interface UnitMatch {
@@ -138,7 +164,12 @@ function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: S
     for (const parts of partsOf(unit, reader)) {
       const postings = intersect(parts.map((part) => reader.lookup(part)));
       for (const [index, record] of postings.records.entries())
-        keepStronger(matches, record, { place: postings.places[index]!, quality: PARTED_QUALITY, parted: unit.text });
+        keepStronger(matches, record, {
+          place: postings.places[index]!,
+          quality: PARTED_QUALITY,
+          rarity: 1,
+          parted: unit.text,
+        });
       if (postings.records.length > 0) for (const part of parts) marks.add(part);
       isItself ||= postings.records.length > 0;
     }
@@ -204,7 +235,7 @@ function pairsOf(text: string): string[] {
 
 function addPostings(matches: Map<number, Match>, postings: Postings, quality: number): void {
   for (const [index, record] of postings.records.entries())
-    keepStronger(matches, record, { place: postings.places[index]!, quality });
+    keepStronger(matches, record, { place: postings.places[index]!, quality, rarity: 1 });
 }
 
 function keepStronger(matches: Map<number, Match>, record: number, match: Match): void {
@@ -212,7 +243,7 @@ function keepStronger(matches: Map<number, Match>, record: number, match: Match)
   if (known === undefined || strength(match) > strength(known)) matches.set(record, match);
 }
 
-const strength = ({ place, quality }: Match): number => placeStrength(place) * quality;
+const strength = ({ place, quality, rarity }: Match): number => placeStrength(place) * quality * rarity;
 
 function intersectMatches(a: Map<number, Match>, b: Map<number, Match>): Map<number, Match> {
   const both = new Map<number, Match>();

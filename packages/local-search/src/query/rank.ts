@@ -6,8 +6,10 @@ import type { ParsedQuery } from './parse-query.ts';
 export interface Candidate {
   record: number;
   score: number;
-  /** How much of the query the record has, 0 to 1. */
+  /** How much of what the query says the record has, 0 to 1: rare words say more. */
   coverage: number;
+  /** The weight of the words of the query that it has. */
+  weight: number;
   /** The kinds of all places where anything of the query was found. */
   places: number;
   /** Words of the query that the record has in two parts, which may stand apart. */
@@ -26,19 +28,23 @@ export function rankCandidates(
   bonuses: readonly ConceptMatch[],
   reader: IndexReader,
 ): Candidate[] {
-  const total = concepts.reduce((sum, { concept }) => sum + concept.weight, 0);
+  const weights = concepts.reduce((sum, { concept }) => sum + concept.weight, 0);
+  // A single character of a query of several words is no match.
+  const least = weights > LEAST_WEIGHT ? LEAST_WEIGHT : 0;
+  const total = concepts.reduce((sum, { concept, rarity }) => sum + concept.weight * rarity, 0);
   const candidates = new Map<number, Candidate>();
   let best = 0;
   for (const match of [...concepts, ...bonuses]) {
     const { weight } = match.concept;
-    const worth = weight * rarity(match.byRecord.size, reader.recordCount);
+    const share = (weight * match.rarity) / total;
     const isBonus = bonuses.includes(match);
-    for (const [record, { place, quality, parted }] of match.byRecord) {
-      const known = candidates.get(record) ?? { record, score: 0, coverage: 0, places: 0, parted: [] };
-      known.score += worth * quality * placeStrength(place);
+    for (const [record, { place, quality, rarity, parted }] of match.byRecord) {
+      const known = candidates.get(record) ?? { record, score: 0, coverage: 0, weight: 0, places: 0, parted: [] };
+      known.score += weight * rarity * quality * placeStrength(place);
       // A record with nothing but a bonus is no candidate.
       if (isBonus) continue;
-      known.coverage += (weight / total) * Math.sqrt(quality);
+      known.coverage += share * Math.sqrt(quality);
+      known.weight += weight * Math.sqrt(quality);
       known.places |= place;
       if (parted !== undefined) known.parted.push(parted);
       candidates.set(record, known);
@@ -47,9 +53,9 @@ export function rankCandidates(
   }
   // A record that matches only by its page's title is left out: the page's own record matches better.
   const own = (candidate: Candidate): boolean => (candidate.places & ~CONTEXT) !== 0;
-  // A single character of a query of several words is no match.
-  const least = Math.max(best * LEAST_COVERAGE, total > LEAST_WEIGHT ? LEAST_WEIGHT / total : 0);
-  const found = [...candidates.values()].filter((candidate) => own(candidate) && candidate.coverage >= least);
+  const found = [...candidates.values()].filter(
+    (candidate) => own(candidate) && candidate.weight >= least && candidate.coverage >= best * LEAST_COVERAGE,
+  );
   const named = recordsNamed(query, reader);
   for (const candidate of found) {
     const share = Math.min(candidate.coverage, 1);
@@ -85,10 +91,6 @@ function favourPages(found: readonly Candidate[], reader: IndexReader): void {
   for (const candidate of guides) {
     candidate.score *= 1 + (PAGE_SHARE * sums.get(reader.meta(candidate.record).page)!) / most;
   }
-}
-
-function rarity(found: number, all: number): number {
-  return Math.max(0.4, Math.log(1 + (all - found + 0.5) / (found + 0.5)));
 }
 
 /** Guides before symbols for a question in words, symbols first for a piece of code; release notes last. */
