@@ -7,7 +7,7 @@ import { deploy, example, guide, lesson, next, type QuerySuite, to } from './exp
 export const HELD_OUT: QuerySuite = {
   chinese: [
     to('断点续爬', guide('request-storage')),
-    to('日志级别', guide('configuration')),
+    to('日志级别', guide('configuration'), 'docs/faq#log-level'),
     to('无限滚动', example('puppeteer-crawler'), 'api/playwright-crawler/namespace/playwrightUtils'),
     to(
       '中文乱码',
@@ -82,7 +82,13 @@ export const HELD_OUT: QuerySuite = {
     to('cloud run 部署浏览器', deploy('gcp-browsers')),
     to('lambda 超时', deploy('aws-cheerio'), deploy('aws-browsers')),
     to('xpath 选择元素', guide('jsdom-crawler-guide')),
-    to('userData 传数据', example('puppeteer-recursive-crawl'), example('crawl-multiple-urls')),
+    to(
+      'userData 传数据',
+      lesson('crawling#user-data'),
+      'docs/faq#pass-data',
+      example('puppeteer-recursive-crawl'),
+      example('crawl-multiple-urls'),
+    ),
     to('唯一键 uniqueKey', guide('request-storage')),
     to('post请求 表单', example('forms')),
   ],
@@ -153,7 +159,7 @@ export const HELD_OUT: QuerySuite = {
     to('爬虫跑完数据在哪个文件夹', 'docs/quick-start', lesson('saving-data'), guide('result-storage')),
     to('怎么保存图片到本地', example('skip-navigation'), guide('result-storage'), example('capture-screenshot')),
     to('抓取需要登录的网站', guide('login-and-captcha'), example('forms'), guide('session-management')),
-    to('如何设置User-Agent', guide('got-scraping'), guide('avoid-blocking')),
+    to('如何设置User-Agent', 'docs/faq#user-agent', guide('got-scraping'), guide('avoid-blocking')),
     to('docker 里 chrome 起不来', guide('docker-images'), 'docs/errors'),
     to(
       'playwright 和 cheerio 的选择',

@@ -20,7 +20,7 @@ export const QUERIES: QuerySuite = {
     to('自动伸缩', guide('scaling-crawlers')),
     to('无头浏览器', guide('javascript-rendering')),
     to('JavaScript渲染', guide('javascript-rendering')),
-    to('环境变量日志级别', guide('configuration')),
+    to('环境变量日志级别', guide('configuration'), 'docs/faq#log-level'),
     to('相对链接', example('crawl-relative-links')),
     to('接收用户输入', example('accept-user-input')),
     to('截图', example('capture-screenshot'), guide('result-storage')),

@@ -21,7 +21,7 @@ export const SECOND_FURTHER: QuerySuite = {
     to('下载文件', example('skip-navigation'), example('http-crawler')),
     to('请求头', guide('got-scraping'), core('class/Request#headers')),
     to('内存泄漏', 'docs/faq#memory'),
-    to('共享状态', guide('result-storage'), 'api/basic-crawler/class/BasicCrawler#useState'),
+    to('共享状态', 'docs/faq#shared-state', guide('result-storage'), 'api/basic-crawler/class/BasicCrawler#useState'),
     to(
       '状态码',
       guide('session-management'),
@@ -54,8 +54,8 @@ export const SECOND_FURTHER: QuerySuite = {
     ),
     to('怎么知道请求重试了几次', core('class/Request#retryCount'), guide('errors-and-retries')),
     to('如何抓取ajax接口', guide('api-first'), guide('javascript-rendering')),
-    to('怎么把代理绑定到会话', guide('proxy-management')),
-    to('怎么跑多个爬虫实例', guide('configuration'), guide('scaling-crawlers')),
+    to('怎么把代理绑定到会话', 'docs/faq#sticky-proxy', guide('proxy-management')),
+    to('怎么跑多个爬虫实例', guide('run-control'), guide('configuration'), guide('scaling-crawlers')),
     to('数据怎么存成json文件', lesson('saving-data'), example('export-entire-dataset'), guide('result-storage')),
     to('没有入队任何链接怎么办', 'docs/faq#no-links'),
     to(

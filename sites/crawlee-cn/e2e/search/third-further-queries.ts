@@ -22,7 +22,7 @@ export const THIRD_FURTHER: QuerySuite = {
     to('换IP', guide('avoid-blocking'), guide('proxy-management')),
     to('浏览器窗口', lesson('setting-up'), 'docs/quick-start', browserOption('headless')),
     to('命令行参数', example('accept-user-input')),
-    to('日志级别', guide('configuration'), lesson('refactoring'), core('enum/LogLevel')),
+    to('日志级别', 'docs/faq#log-level', guide('configuration'), lesson('refactoring'), core('enum/LogLevel')),
     to('结构化数据', guide('api-first')),
     to('点击按钮', example('playwright-crawler'), example('forms'), example('puppeteer-crawler')),
   ],
@@ -62,7 +62,7 @@ export const THIRD_FURTHER: QuerySuite = {
     to('page.pdf', example('capture-screenshot')),
   ],
   english: [
-    to('resume crawl', guide('request-storage'), guide('configuration'), example('crawl-all-links')),
+    to('resume crawl', 'docs/faq#resume', guide('request-storage'), guide('configuration'), example('crawl-all-links')),
     to('save to csv', lesson('saving-data'), example('export-entire-dataset'), guide('result-storage')),
     to('schedule', deploy('china-deployment'), lesson('deployment')),
     to('log in', guide('login-and-captcha'), example('forms')),
