@@ -95,6 +95,7 @@ test('a page’s data is its document’s, and not that of an element in its art
 });
 
 const COVERS: readonly string[] = [
+  '<math mathsize="100em"><mi>a</mi></math>',
   '<svg width="1" height="1" overflow="visible"><rect x="-5000" y="-5000" width="10000" height="10000"/></svg>',
   '<svg width="9" height="9" transform="scale(2000)"><rect width="9" height="9"/></svg>',
   '<figure data-part="figure"><svg viewBox="0 0 1 1"><rect x="-99" y="-99" width="199" height="199"/></svg></figure>',
