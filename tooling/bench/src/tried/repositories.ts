@@ -318,6 +318,7 @@ const fetch = async (url) => {
       '@radix-ui/react-hover-card': '1.1.2',
       '@radix-ui/react-slider': '1.2.1',
       clsx: '2.1.1',
+      'copy-text-to-clipboard': '^3.2.0',
       'date-fns': '4.1.0',
       dotenv: '^16.4.5',
       'framer-motion': '^10.18.0',
