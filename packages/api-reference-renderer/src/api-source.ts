@@ -91,7 +91,9 @@ function outsideProblems(
 function reportUnexported({ label, model }: ReferenceVersion, log: SourceContext['log']): void {
   const count = model.packages.flatMap(({ symbols }) => symbols).filter(({ isExported }) => !isExported).length;
   if (count > 0)
-    log.info(`API reference ${label}: ${count} types that the packages use and do not export are shown, too.`);
+    log.info(
+      `API reference ${label}: ${count === 1 ? 'one type that the packages use and do not export is' : `${count} types that the packages use and do not export are`} shown, too.`,
+    );
 }
 
 /** The packages of each version; throws one error for all that are missing. */

@@ -110,3 +110,14 @@ test('types and variables have pages of their own where the owner wants it, and 
     'leaf#Grade': '/api/leaf/type/Grade',
   });
 });
+
+test('a choice that a package does not have is an error', async () => {
+  const { outline } = await openReference(root, {
+    packages: [{ id: 'tea', name: 'tea', types: 'page' as 'pages', namespaces: 'one' as 'pages' }],
+    versions: [{ name: '1.0', label: '1.0', path: '', from: '.' }],
+  });
+  expect(outline.problems).toMatchObject([
+    { code: 'invalid-config', severity: 'error', found: 'one', allowed: 'pages, one-page' },
+    { code: 'invalid-config', severity: 'error', found: 'page', suggestion: 'pages' },
+  ]);
+});

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { IntrinsicType, LiteralType, UnionType } from 'typedoc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiSymbol } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
+import { createTypeConverter } from './convert-type.ts';
 import { extractModel } from './extract-model.ts';
 import { findPackage } from './package-input.ts';
 
@@ -123,3 +125,10 @@ test.each(ROWS.map(([what, source, ...printed], index) => [what, source, printed
     expect(codes.map((code) => codeText(code).replaceAll(`_${index}_`, '$'))).toEqual(printed);
   },
 );
+
+test('boolean is one word, although TypeScript may find its two values apart', () => {
+  const code = createTypeConverter(() => null, new Set());
+  const found = [new IntrinsicType('number'), new LiteralType(false), new LiteralType(true), new LiteralType('a')];
+  expect(codeText(code(new UnionType(found)))).toBe("number | boolean | 'a'");
+  expect(codeText(code(new UnionType(found.slice(0, 2))))).toBe('number | false');
+});
