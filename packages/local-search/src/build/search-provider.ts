@@ -59,6 +59,9 @@ function wrongOptions(given: LocalSearchBuildOptions): { key: string; allowed: s
   });
 }
 
+/** Characters of a phrase; words are shorter. */
+const SHORTEST_PHRASE = 4;
+
 /** A longer list would take longer to load than it is worth. */
 const MOST_SPELLED = 600;
 
@@ -92,7 +95,12 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
   const titles = docs.flatMap(({ records }) => records.slice(0, 1).flatMap(({ hierarchy }) => hierarchy));
   const headings = [...new Set(docs.flatMap(({ records }) => records.map(({ hierarchy }) => hierarchy.at(-1) ?? '')))];
   const variants = variantPairs(texts);
-  const spelled = spelledWords([...synonyms.flat(), ...titles.slice(0, MOST_SPELLED)], headings.slice(0, MOST_SPELLED));
+  // A longer synonym that no guide has is a phrase of readers, which nobody spells.
+  const guides = docs
+    .flatMap(({ records }) => records.flatMap(({ hierarchy, text }) => [...hierarchy, text]))
+    .join('\n');
+  const terms = synonyms.flat().filter((word) => word.length < SHORTEST_PHRASE || guides.includes(word));
+  const spelled = spelledWords([...terms, ...titles.slice(0, MOST_SPELLED)], headings.slice(0, MOST_SPELLED));
   const language: LanguageFile = {
     synonyms,
     aliases: Object.entries(aliases).map((entry) => entry.flat()),

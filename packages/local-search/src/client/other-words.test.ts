@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fixtureEngine, type FixtureEngine } from '../fixtures/fixture-engine.ts';
+import type { LanguageFile } from '../query/language.ts';
 import { fixturePage } from '../fixtures/fixture-site.ts';
 
 const guide = (id: string, title: string, text: string) =>
@@ -22,7 +23,7 @@ const PAGES = [
 let site: FixtureEngine;
 
 beforeAll(async () => {
-  site = await fixtureEngine(PAGES, { synonyms: [['停止', '收工', '歇火']] });
+  site = await fixtureEngine(PAGES, { synonyms: [['停止', '收工', '歇火', '不想再烧']] });
 });
 
 describe('a question in other words than those of the page', () => {
@@ -36,5 +37,11 @@ describe('a question in other words than those of the page', () => {
 
   test('one rare word says more than two that most pages have', async () => {
     expect((await site.urls('打开茶壶滤网'))[0]).toBe('docs/strainer');
+  });
+
+  test('a phrase of readers that no guide has is not among the words that can be spelled in Latin letters', () => {
+    const language = JSON.parse(site.files.get(site.options.language)!) as LanguageFile;
+    const words = language.spellings.words.split(',');
+    expect(['停止', '歇火', '不想再烧'].map((word) => words.includes(word))).toEqual([true, true, false]);
   });
 });
