@@ -60,7 +60,7 @@ function wrongOptions(given: LocalSearchBuildOptions): { key: string; allowed: s
 }
 
 /** Characters of a phrase; words are shorter. */
-const SHORTEST_PHRASE = 4;
+const SHORTEST_PHRASE = 3;
 
 /** A longer list would take longer to load than it is worth. */
 const MOST_SPELLED = 600;
