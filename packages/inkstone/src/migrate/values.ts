@@ -56,6 +56,16 @@ export function linkOf(written: string): string {
   return /^(?:[a-z][\w+.-]*:|\/|#)/i.test(address) ? address : `/${address}`;
 }
 
+/** A part of a configuration whose addresses have no base path: Docusaurus adds it to those alone that lack it. */
+export function withoutBase(value: unknown, base: string, key = ''): unknown {
+  if (value instanceof Taken) return new Taken(withoutBase(value.value, base, key), value.from);
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutBase(item, base));
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutBase(inner, base, name)]));
+  const isAddress = typeof value === 'string' && /^(?:to|href)$/.test(key);
+  return isAddress && base !== '/' && value.startsWith(base) ? `/${value.slice(base.length)}` : value;
+}
+
 /** The name of a language, in that language. */
 export function labelOf(code: string): string {
   try {

@@ -23,6 +23,7 @@ import {
   records,
   taken,
   text,
+  withoutBase,
   type Note,
   type PluginConfig,
   type TakeNote,
@@ -67,6 +68,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
   const look = themeOf(theme, { note, docs: docs.map(({ value }) => record(value)) });
   const codes = records(locales?.value).map(({ code }) => String(code));
   translateLabels({ docs, theme: look }, root, codes);
+  const baseUrl = text(config['baseUrl']) ?? '/';
   const migrated = defined({
     title: taken(config['title'], 'title'),
     tagline: taken(text(config['tagline']), 'tagline'),
@@ -75,13 +77,13 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     favicon: taken(text(config['favicon']), 'favicon'),
     addresses: slash === true ? new Taken('slash', 'trailingSlash: true') : undefined,
     locales,
-    docs: docs.length === 0 ? undefined : docs,
+    docs: docs.length === 0 ? undefined : withoutBase(docs, baseUrl),
     markdown: new Taken(
       markdownOf(site, hasMarkdownPlugins(plugins)),
       'the syntax of Docusaurus, where it differs from ours',
     ),
     redirects: redirectsOf({ plugins, lists, empty, note }),
-    theme: look,
+    theme: withoutBase(look, baseUrl),
     search: searchOf(record(theme['algolia'])),
     socialCard: taken(text(theme['image']), 'themeConfig.image'),
     head: headOf(config, theme),
@@ -99,7 +101,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     notes,
     published,
     plugins: namesOfPlugins(site, plugins),
-    baseUrl: text(config['baseUrl']) ?? '/',
+    baseUrl,
   };
 }
 
