@@ -36,7 +36,8 @@ export const imports: Pass = {
       parent?.children.splice(index ?? 0, 1, node);
       scripts.push(node);
     });
-    for (const node of scripts) await takeImports({ context, node, site });
+    const inCode = namesInCode(tree);
+    for (const node of scripts) await takeImports({ context, node, site, inCode });
     const own = pageValues(tree, context).map(([name, value]) =>
       property(name, context.imports.values.push(value) - 1),
     );
@@ -74,6 +75,23 @@ interface Script {
   context: Context;
   node: MdxjsEsm;
   site: SiteComponents;
+  /** The elements that stand in the JavaScript of the page. */
+  inCode: ReadonlySet<string>;
+}
+
+/** The names of the elements that stand in JavaScript: `render={() => <CodeBlock>…</CodeBlock>}`. */
+function namesInCode(tree: Root): Set<string> {
+  const names = new Set<string>();
+  const read = (code: unknown) => {
+    for (const [, name = ''] of String(code).matchAll(/<(\p{Lu}[\p{ID_Continue}$]*)/gu)) names.add(name);
+  };
+  visit(tree as Nodes, (node) => {
+    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression' || node.type === 'mdxjsEsm')
+      read(node.value);
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    for (const { value } of node.attributes) if (typeof value === 'object' && value !== null) read(value.value);
+  });
+  return names;
 }
 
 async function takeImports(script: Script): Promise<void> {
@@ -120,15 +138,17 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     add();
     return [];
   }
-  // Elements of these names are built in.
-  if (context.isDocusaurus && isBuiltIn(target, names)) return [];
+  // Elements of these names are built in; those in code are components, as React knows no other.
+  const isElement = context.isDocusaurus && isBuiltIn(target, names);
+  if (isElement && !script.inCode.has(names[0]!)) return [];
   const file = moduleOf(context, node, target);
   if (file === undefined) {
+    if (isElement) return [];
     // A plugin has added the statement.
     if (node.position === undefined) context.wanted.push({ target, names: statement.specifiers.map(exportName) });
     return standIns(found, reportImport(script, statement, names));
   }
-  add();
+  if (!isElement) add();
   const { bundled, isAlive, problem } = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
   // The file of a package is none of the site's.
   if (file !== target) context.dependencies.add(path.resolve(context.options.root, file));
@@ -163,7 +183,7 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     }
     found.sources.set(name, source);
     // A hook is a function, too; elements of components begin with a capital letter.
-    const isIsland = isAlive && isComponent(value) && /^\p{Lu}/u.test(name);
+    const isIsland = !isElement && isAlive && isComponent(value) && /^\p{Lu}/u.test(name);
     if (isIsland) {
       found.islands.set(name, source);
       properties.push(property(name, found.values.push(island(source, value, 'div')) - 1));

@@ -75,6 +75,7 @@ export default function Cup() {
 }
 `,
   'website/src/parts/Spoon.jsx': 'export const Spoon = () => <b className="spoon">Spoon</b>;\n',
+  'website/src/parts/Brewing.jsx': 'export const Brewing = ({ show }) => <div>{show(90)}</div>;\n',
   'website/src/size.js': 'export const size = 3;\n',
   'website/src/theme/Steam.js': 'export default function Steam() {\n  return <i className="steam">~</i>;\n}\n',
   // What it wraps has the name "@theme-original"; its `table` means tables of Markdown.
@@ -124,6 +125,7 @@ import CodeBlock from '@theme/CodeBlock';
 import Cup from '@site/src/components/Cup';
 import Steam from '@theme/Steam';
 import { Spoon } from '@parts/Spoon';
+import { Brewing } from '@parts/Brewing';
 import Lid from '@theme/Lid/Big';
 import Text from '!!raw-loader!./data.txt';
 import Part from './_part.md';
@@ -147,6 +149,8 @@ One.
 </Tabs>
 
 <CodeBlock language="txt" title="data">{Text}</CodeBlock>
+
+<Brewing show={(degrees) => <CodeBlock language="txt">{'at ' + degrees + ' degrees'}</CodeBlock>} />
 
 <Cup />
 
@@ -267,6 +271,7 @@ test('a page is what Docusaurus makes of it', async () => {
   expect(article).toMatch(/data-kind="info"[^>]*><p[^>]*>Read this<\/p>/);
   expect(article).toMatch(/aria-selected="false"[^>]*>Black tea<.*aria-selected="true"[^>]*>Green tea</s);
   expect(article).toContain('from a file');
+  expect(article).toMatch(/<pre[^>]*><code>at 90 degrees<\/code><\/pre>/);
   expect(article).not.toContain('<script');
   expect(built.output).toMatch(/this one is left out[^]*?scripts\.example/);
   expect(article).toContain('<i class="steam">~</i>');
