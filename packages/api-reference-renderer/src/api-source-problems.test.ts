@@ -83,6 +83,14 @@ it('reports a package that is not installed, and where', async () => {
   });
 });
 
+it('reports a path that a package does not export at the configuration, not at what the package is added to', async () => {
+  const wrong = openLibrary(cache, { packages: [{ id: 'part', name: 'zod/no-such-part' }] });
+  await expect(wrong).rejects.toThrow(/zod has no types for "\.\/no-such-part"/);
+  // Of a library that is opened here, the configuration has no places.
+  const atConfiguration = { code: 'api-model', file: undefined };
+  await expect(wrong).rejects.toMatchObject({ problems: [atConfiguration, atConfiguration] });
+});
+
 it('reports files that have the name of no package', async () => {
   const folder = path.join(cache, 'texts');
   await mkdir(path.join(folder, '1.2'), { recursive: true });

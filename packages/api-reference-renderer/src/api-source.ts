@@ -9,7 +9,7 @@ import { checkOptions } from './check-options.ts';
 import { version as packageVersion } from './code-version.ts';
 import { checkDescriptions } from './descriptions/describe-version.ts';
 import { readDescriptions } from './descriptions/read-descriptions.ts';
-import { findPackage, isInstalled, type PackageInput } from './extract/package-input.ts';
+import { findPackage, NotInstalled, isInstalled, type PackageInput } from './extract/package-input.ts';
 import { openHistory } from './history/reference-history.ts';
 import { type ReferenceVersion, symbolIndex } from './model/reference-version.ts';
 import { findMistyped, HISTORY_OPTIONS, OPTIONS, PACKAGE_OPTIONS, VERSION_OPTIONS } from './option-types.ts';
@@ -116,8 +116,7 @@ function findPackages(
             code: 'api-model',
             severity: 'error',
             message: error instanceof Error ? error.message : String(error),
-            // What the owner wrote, or else what the package is to be added to.
-            ...(wanted.folder === undefined && wanted.entry === undefined
+            ...(error instanceof NotInstalled
               ? { file: path.posix.join(from, 'package.json'), line: 1 }
               : place(['api', 'packages', packages.indexOf(wanted)])),
             found: `{ id: '${wanted.id}', name: '${wanted.name}' } in version "${name}"`,

@@ -69,6 +69,9 @@ const manifestSchema = z.looseObject({
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
+/** A package that has to be added to a package.json; other mistakes are of the options. */
+export class NotInstalled extends Error {}
+
 /** Finds an installed package, or one in a folder, with its entry point. Errors name the package and the file. */
 export function findPackage(
   { id, name, folder: ownFolder, entry: ownEntry, namespaces = 'pages', types: typePages = 'one-page' }: WantedPackage,
@@ -77,7 +80,7 @@ export function findPackage(
   const [, packageName = name, subpath = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(name) ?? [];
   const link = ownFolder === undefined ? findInstalled(packageName, from) : path.join(from, ownFolder);
   if (link === undefined)
-    throw new Error(`${packageName} is not installed. Add it to the package.json of this folder.`);
+    throw new NotInstalled(`${packageName} is not installed. Add it to the package.json of this folder.`);
   // Messages name no path of the machine.
   const shown = path.relative(from, path.join(link, 'package.json')).split(path.sep).join('/');
   if (!existsSync(path.join(link, 'package.json')))
