@@ -87,7 +87,7 @@ it('reports a path that a package does not export at the configuration, not at w
   const wrong = openLibrary(cache, { packages: [{ id: 'part', name: 'zod/no-such-part' }] });
   await expect(wrong).rejects.toThrow(/zod has no types for "\.\/no-such-part"/);
   // Of a library that is opened here, the configuration has no places.
-  const atConfiguration = { code: 'api-model', file: undefined };
+  const atConfiguration = expect.not.objectContaining({ file: expect.anything() });
   await expect(wrong).rejects.toMatchObject({ problems: [atConfiguration, atConfiguration] });
 });
 
