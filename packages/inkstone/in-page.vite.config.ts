@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite';
 
-/** Bundles what draws diagrams in a browser into `dist`, as one classic script. */
+/** Bundles what draws diagrams in a browser into `dist`, in place of what TypeScript made of it: one classic script. */
 export default defineConfig({
   logLevel: 'error',
   publicDir: false,
   build: {
     lib: {
-      entry: 'src/diagrams/in-page/index.ts',
+      entry: 'src/diagrams/in-page/script.ts',
       formats: ['iife'],
       name: 'inkstoneDiagrams',
       fileName: () => 'script.js',

@@ -7,7 +7,7 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { Diagrams, DrawnDiagram } from '@inkstone/site-model/source';
 import { type Browser, BrowserFailure } from '../browser/browser.ts';
 import { SharedBrowser } from '../browser/shared-browser.ts';
-import type * as InPage from './in-page/index.ts';
+import type * as InPage from './in-page/script.ts';
 import { colorsOf, STAND_INS } from './roles.ts';
 
 /** What the theme's stylesheet has beside for pages with diagrams. */
