@@ -46,7 +46,7 @@ const LATE: Mistake = {
 const MISSING: Mistake = { message: `git is not installed, ${WITHOUT}`, allowed: `git, or ${OFF}` };
 const DISTRUSTED: Mistake = {
   message: `git refuses to read a repository that belongs to somebody else, as in a container, ${WITHOUT}`,
-  allowed: 'git config --global --add safe.directory "*", before the build',
+  allowed: 'git config --global --add safe.directory, with the folder of the repository, before the build',
 };
 
 /** Reads the last change of every file below the given folders, each in the repository that it is in. */
@@ -81,7 +81,7 @@ export async function readGitHistory(folders: readonly string[]): Promise<GitHis
 }
 
 /**
- * Reads a repository in one pass of `git log`. Merges are skipped, so that a file keeps the author who wrote it; so are
+ * Reads a repository with `git log`. Merges are skipped, so that a file keeps the author who wrote it; so are
  * commits that only move a file, and those of `.git-blame-ignore-revs`.
  */
 async function readRepository(top: string, folders: readonly string[]) {
