@@ -89,7 +89,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     head: headOf(config, theme),
     scripts: scriptsOf(config),
     tagManager: tagManagerOf(plugins),
-    checks: checksOf(config, published !== null),
+    checks: checksOf(site, published !== null),
     security: securityOf(config),
     vite: viteOf(site, staticFolder, await bundlerAliases(site, note)),
   });
@@ -223,12 +223,30 @@ function securityOf(config: Values): unknown {
 /** Origin of the fonts that stylesheets of Google Fonts name. */
 const GOOGLE_FONTS = 'https://fonts.gstatic.com';
 
-function checksOf(config: Values, hasInventory: boolean): unknown {
+/** Whether the theme of a site draws the links of pages by itself, and may lead them elsewhere than they are written. */
+function drawsLinks(root: string): boolean {
+  const isThere = (name: string) =>
+    ENDINGS.some((ending) => existsSync(path.join(root, `${THEME_PARTS}${name}${ending}`)));
+  const parts = ENDINGS.flatMap((ending) => [`${THEME_PARTS}${ending}`, `${THEME_PARTS}/index${ending}`])
+    .map((file) => path.join(root, file))
+    .find((file) => existsSync(file));
+  return isThere('/A') || (parts !== undefined && /^\s*a\s*[:,(]/m.test(readFileSync(parts, 'utf8')));
+}
+
+const THEME_PARTS = 'src/theme/MDXComponents';
+const ENDINGS = ['.tsx', '.jsx', '.ts', '.js'];
+
+function checksOf({ config, root }: DocusaurusSite, hasInventory: boolean): unknown {
   const severity = (value: unknown) => (value === 'throw' ? 'error' : value === 'ignore' ? 'ignore' : 'warn');
   const links = severity(config['onBrokenLinks'] ?? 'throw');
   const anchors = severity(config['onBrokenAnchors'] ?? 'warn');
   const checks = {
-    links: links === 'error' ? undefined : new Taken(links, 'onBrokenLinks'),
+    links:
+      links !== 'error'
+        ? new Taken(links, 'onBrokenLinks')
+        : drawsLinks(root)
+          ? new Taken('warn', `${THEME_PARTS}, which draws links: where they lead is not known here`)
+          : undefined,
     anchors: anchors === 'error' ? undefined : new Taken(anchors, 'onBrokenAnchors'),
     urlInventory: hasInventory ? new Taken(INVENTORY, 'what Docusaurus has written to its folder build') : undefined,
   };

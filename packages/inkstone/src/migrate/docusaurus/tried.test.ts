@@ -32,6 +32,8 @@ export default () => (tree) => {
   tree.children.push({ type: 'mdxJsxFlowElement', name: 'Cup', attributes: [], children: [] });
 };
 `,
+  'src/theme/MDXComponents.js': "import Link from '../Link';\nexport default {\n  a: Link,\n};\n",
+  'src/Link.js': 'export default (props) => <a {...props} />;\n',
   'src/Cup.js': 'export default () => <i>A cup</i>;\n',
   'docs/one.md': `---
 tasted: often
@@ -95,6 +97,10 @@ test('a configuration runs whose own "require" asks for packages and files that 
   expect(output).toContain('./sponsors.json: is not there; what comes of it is left out.');
   expect(output).toContain('tea-not-installed: is not installed; what comes of it is left out.');
   expect(await site.read('inkstone.config.ts')).toMatch(/a\.js', async: true \}/);
+});
+
+test('where the theme draws links, a broken one is a warning, as it may lead elsewhere than it is written', async () => {
+  expect(await site.read('inkstone.config.ts')).toMatch(/MDXComponents, which draws links[^\n]*\n\s*links: 'warn'/);
 });
 
 test('pages are given their headings and front matter, and headings any id', async () => {
