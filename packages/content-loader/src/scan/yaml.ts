@@ -44,8 +44,9 @@ export function checkValue<Schema extends z.ZodType>(
   schema: Schema,
 ): z.ZodSafeParseResult<z.output<Schema>> {
   const result = schema.safeParse(value);
+  if (result.success) return result;
   const isEmpty = (key: string, entry: unknown): boolean =>
-    entry === null && result.error?.issues.some(({ path: [at, ...more] }) => at === key && more.length === 0) === true;
+    entry === null && result.error.issues.some(({ path: [at, ...more] }) => at === key && more.length === 0);
   const written = Object.entries(value).filter(([key, entry]) => !isEmpty(key, entry));
   return written.length === Object.keys(value).length ? result : schema.safeParse(Object.fromEntries(written));
 }

@@ -74,18 +74,18 @@ function mistakeOf(
   corrections: Corrections,
 ): Mistake | undefined {
   const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link.href) ?? [];
-  const hasFile = targets.hasFile(composed(decoded(pathname)));
-  if (link.kind === 'file') return hasFile ? undefined : missingFile(link);
+  const hasFile = () => targets.hasFile(composed(decoded(pathname)));
+  if (link.kind === 'file') return hasFile() ? undefined : missingFile(link);
   if (isOutside(pathname, link, targets)) return outsideOfBase(targets);
   const href = canonicalHref(pathname);
   const target = destinationOf(href, targets);
   const anchors = targets.pages.get(target);
   if (anchors === undefined) {
     // A redirect may lead to another site.
-    if (hasFile || targets.redirects.has(href)) return undefined;
+    if (hasFile() || targets.redirects.has(href)) return undefined;
     return missingPage(link, pathname, targets, root, corrections);
   }
-  if (/(?<!\/index)\.html?$/.test(pathname) && targets.addresses !== 'html' && !hasFile) return withEnding(link);
+  if (/(?<!\/index)\.html?$/.test(pathname) && targets.addresses !== 'html' && !hasFile()) return withEnding(link);
   const anchor = composed(decoded(hash));
   if (anchor === '' || anchors === null || anchors.has(anchor) || targets.redirects.has(`${target}#${anchor}`))
     return undefined;

@@ -36,7 +36,7 @@ export const imports: Pass = {
       parent?.children.splice(index ?? 0, 1, node);
       scripts.push(node);
     });
-    const inCode = namesInCode(tree);
+    const inCode = context.isDocusaurus ? namesInCode(tree) : new Set<string>();
     for (const node of scripts) await takeImports({ context, node, site, inCode });
     const own = pageValues(tree, context).map(([name, value]) =>
       property(name, context.imports.values.push(value) - 1),
@@ -75,7 +75,7 @@ interface Script {
   context: Context;
   node: MdxjsEsm;
   site: SiteComponents;
-  /** The elements that stand in the JavaScript of the page. */
+  /** On sites of Docusaurus, the elements that stand in the JavaScript of the page. */
   inCode: ReadonlySet<string>;
 }
 

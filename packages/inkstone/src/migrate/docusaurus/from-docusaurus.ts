@@ -225,16 +225,15 @@ const GOOGLE_FONTS = 'https://fonts.gstatic.com';
 
 /** Whether the theme of a site draws the links of pages by itself, and may lead them elsewhere than they are written. */
 function drawsLinks(root: string): boolean {
-  const isThere = (name: string) =>
-    ENDINGS.some((ending) => existsSync(path.join(root, `${THEME_PARTS}${name}${ending}`)));
-  const parts = ENDINGS.flatMap((ending) => [`${THEME_PARTS}${ending}`, `${THEME_PARTS}/index${ending}`])
-    .map((file) => path.join(root, file))
-    .find((file) => existsSync(file));
-  return isThere('/A') || (parts !== undefined && /^\s*a\s*[:,(]/m.test(readFileSync(parts, 'utf8')));
+  const find = (names: readonly string[]) =>
+    names
+      .flatMap((name) => ['.tsx', '.jsx', '.ts', '.js'].map((ending) => path.join(root, THEME_PARTS + name + ending)))
+      .find((file) => existsSync(file));
+  const parts = find(['', '/index']);
+  return find(['/A']) !== undefined || (parts !== undefined && /^\s*a\s*[:,(]/m.test(readFileSync(parts, 'utf8')));
 }
 
 const THEME_PARTS = 'src/theme/MDXComponents';
-const ENDINGS = ['.tsx', '.jsx', '.ts', '.js'];
 
 function checksOf({ config, root }: DocusaurusSite, hasInventory: boolean): unknown {
   const severity = (value: unknown) => (value === 'throw' ? 'error' : value === 'ignore' ? 'ignore' : 'warn');
