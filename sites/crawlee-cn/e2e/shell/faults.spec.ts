@@ -36,10 +36,21 @@ const FAULTS: readonly Fault[] = [404, 500, 'page', 'half', 'silence', 'other ty
 const TIMES = { once: 1, always: Infinity } as const;
 type Times = keyof typeof TIMES;
 
-/** Every file of a kind of page in every way. */
-function casesOf(kind: Kind, times: Times): Case[] {
-  const files = Object.keys(FILES).filter((file) => FILES[file]?.on.includes(kind));
-  return files.flatMap((file) => FAULTS.map((fault): Case => ({ file, fault, kind, times })));
+/**
+ * Every file with every fault, once or always, by turns: then each file and each fault happens once and always, too. All
+ * threes would take twice the time, and have found no more.
+ */
+function casesOf(files: readonly string[], kind: Kind, times: Times): Case[] {
+  const cases = files.flatMap((file, row) =>
+    FAULTS.map((fault, column) => ({ file, fault, turn: (row + column) % 2 })),
+  );
+  return cases
+    .filter(({ turn }) => turn === Object.keys(TIMES).indexOf(times))
+    .map(({ file, fault }) => ({ file, fault, kind, times }));
+}
+
+function filesOf(kind: Kind): string[] {
+  return Object.keys(FILES).filter((file) => FILES[file]?.on.includes(kind));
 }
 
 interface Case {
@@ -126,11 +137,9 @@ async function readAndFollow(browser: Browser, server: SiteServer, { kind, file 
 
 for (const kind of Object.keys(PAGES) as Kind[])
   for (const times of Object.keys(TIMES) as Times[])
-    test(`${kind}: whichever file fails ${times} in whichever way, the page reads and its links lead on`, async ({
-      browser,
-    }) => {
+    test(`${kind}: whichever file fails ${times}, the page reads and its links lead on`, async ({ browser }) => {
       test.setTimeout(600_000);
-      const failures = await inParallel(casesOf(kind, times), async (one) => {
+      const failures = await inParallel(casesOf(filesOf(kind), kind, times), async (one) => {
         const server = await serveSite();
         try {
           server.fail(FILES[one.file]?.file ?? /$^/, TIMES[times], one.fault);
@@ -176,14 +185,11 @@ const SEARCH_FILES = {
 } as const;
 
 for (const times of Object.keys(TIMES) as Times[])
-  test(`whichever file of the search fails ${times} in whichever way, the reader has hits or a way to try again`, async ({
+  test(`whichever file of the search fails ${times}, the reader has hits or a way to try again`, async ({
     browser,
   }) => {
     test.setTimeout(600_000);
-    const cases = Object.keys(SEARCH_FILES).flatMap((file) =>
-      FAULTS.map((fault): Case => ({ file, fault, kind: 'guide', times })),
-    );
-    const failures = await inParallel(cases, async ({ file, fault }) => {
+    const failures = await inParallel(casesOf(Object.keys(SEARCH_FILES), 'guide', times), async ({ file, fault }) => {
       const server = await serveSite();
       const context = await browser.newContext();
       try {

@@ -5,7 +5,7 @@ import type { Claim, PageClaims } from './read-claims.ts';
 import { evaluate, findDefaults, readReleaseFile } from './release.ts';
 
 /** What is wrong with the claims of pages, as lines; expressions of one version run in one process. */
-export function judgeClaims(all: readonly PageClaims[], version: Version): string[] {
+export async function judgeClaims(all: readonly PageClaims[], version: Version): Promise<string[]> {
   const problems: string[] = [];
   const asked: { expression: string; check: (outcome: unknown, shown: string) => string | undefined; at: string }[] =
     [];
@@ -19,7 +19,7 @@ export function judgeClaims(all: readonly PageClaims[], version: Version): strin
       else if (reason.problem !== undefined) problems.push(`${at}: ${reason.problem}`);
     }
   }
-  const outcomes = evaluate(
+  const outcomes = await evaluate(
     version,
     asked.map(({ expression }) => expression),
   );

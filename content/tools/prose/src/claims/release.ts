@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { parseSync } from 'oxc-parser';
 import { repository, type Version } from '../pages/pages.ts';
 
@@ -123,7 +124,7 @@ const crawl = `async ({ path = '/', limit, ...options }) => {
  * Evaluates expressions in one process that has the release of a version as `crawlee`, with nothing on disk. They can
  * call `crawl` with options of CheerioCrawler to see what these do.
  */
-export function evaluate(version: Version, expressions: readonly string[]): Outcome[] {
+export async function evaluate(version: Version, expressions: readonly string[]): Promise<Outcome[]> {
   const script = `import { createServer } from 'node:http';
     import * as crawlee from 'crawlee';
     const crawl = ${crawl};
@@ -131,10 +132,8 @@ export function evaluate(version: Version, expressions: readonly string[]): Outc
     for (const run of [${expressions.map((expression) => `async () => (${expression})`).join(',\n')}])
       try { outcomes.push({ is: (await run()) ?? null }); } catch (error) { outcomes.push({ throws: String(error.message) }); }
     process.stdout.write('\\n=outcomes=' + JSON.stringify(outcomes), () => process.exit(0));`;
-  const text = execFileSync(process.execPath, ['--input-type=module', '-'], {
+  const running = promisify(execFile)(process.execPath, ['--input-type=module', '-'], {
     cwd: folderOf(version),
-    input: script,
-    encoding: 'utf8',
     maxBuffer: 1 << 26,
     env: {
       PATH: process.env['PATH'],
@@ -144,5 +143,7 @@ export function evaluate(version: Version, expressions: readonly string[]): Outc
       CRAWLEE_STORAGE_DIR: join(tmpdir(), 'claims-without-storage'),
     },
   });
+  running.child.stdin?.end(script);
+  const { stdout: text } = await running;
   return JSON.parse(text.slice(text.lastIndexOf('\n=outcomes=') + '\n=outcomes='.length)) as Outcome[];
 }
