@@ -113,6 +113,24 @@ describe('pages', () => {
     expect(a?.assets.map(({ source }) => source)).toEqual([path.join(site.root, 'docs', folder, `${file}.svg`)]);
   });
 
+  test.each(forms)(
+    'labels in %s lead to what is defined in %s, and code stays as it is written',
+    async (one, other) => {
+      const [used, defined] = ['caf\u00E9'.normalize(one), 'caf\u00E9'.normalize(other)];
+      const text = `Text[^${used}] and [a][${used}].\n\n[^${defined}]: Note.\n\n[${defined}]: https://a.example\n`;
+      await write({
+        'docs/a.md': `# A\n\n${text}`,
+        'docs/b.mdx': `# B\n\n${text}`,
+        'docs/c.md': '# C\n\n::include{file="_part.md"}\n',
+        'docs/_part.md': `${text}\n\`\`\`js\n${'e\u0301'}\n\`\`\`\n`,
+      });
+      const pages = await bodies(await open());
+      expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
+      for (const { html } of pages) expect(html).toContain('href="https://a.example"');
+      expect(pages[2]?.html).toContain('e\u0301');
+    },
+  );
+
   test.each(forms)('ids and anchors in %s are found by links and configuration in %s', async (one, other) => {
     const [written, asked] = ['caf\u00E9'.normalize(one), 'caf\u00E9'.normalize(other)];
     await write({

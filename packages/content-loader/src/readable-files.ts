@@ -109,7 +109,7 @@ export class ReadableFiles {
 }
 
 /** The path of a file in the form of Unicode that its folder has; as it is named if there is no such file. */
-function nameOnDisk(file: string): string {
+export function nameOnDisk(file: string): string {
   // Names without such characters have one form.
   // oxlint-disable-next-line no-control-regex
   if (/^[\u0000-\u007F]*$/.test(file) || statSync(file, { throwIfNoEntry: false })) return file;

@@ -1,4 +1,6 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
+import { composed } from '@inkstone/site-model/href';
+import { splitCode } from './code-fences.ts';
 import { fromDocusaurus } from './docusaurus.ts';
 import type { SlugRule } from './heading-slugs.ts';
 import { withDollars } from './math-delimiters.ts';
@@ -101,6 +103,22 @@ interface DialectSite {
 
 /** The dialect of a name. */
 export function dialectOf(name: MarkdownConfig['dialect'], site?: DialectSite): Dialect {
+  const dialect = dialectFor(name, site);
+  return { ...dialect, rewrite: (source, page) => inOneForm(dialect.rewrite(source, page)) };
+}
+
+/**
+ * Composes the letters of a page: the parser takes labels for different ones whose letters are composed in one and
+ * decomposed in the other. Code stays as it is.
+ */
+function inOneForm(source: string): string {
+  if (source === composed(source)) return source;
+  return splitCode(source)
+    .map(({ text, isCode }) => (isCode ? text : composed(text)))
+    .join('\n');
+}
+
+function dialectFor(name: MarkdownConfig['dialect'], site?: DialectSite): Dialect {
   const dialect = { name, ...DIALECTS[name] };
   if (site === undefined) return dialect;
   if (name === 'docusaurus') {

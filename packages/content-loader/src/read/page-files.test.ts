@@ -42,28 +42,39 @@ it('finds the lines of files that a page and its partials show, in the first fol
     '```',
     'Text with file="@samples/c.ts".',
   ].join('\n');
-  const snippets = { samples: [path.join(root, 'own'), path.join(root, 'shared')] };
-  const files = new ReadableFiles([path.join(root, 'docs'), ...snippets.samples]);
-  const named = namedFiles(parsePage(page, false, { variables: false, math: false }));
-  expect(
-    resolveFiles(
-      { file: path.join(root, 'docs/page.md'), named },
-      {
-        snippets,
-        files,
-        root,
-        repository: root,
-        isMdx: false,
-        dialect: dialectOf('inkstone'),
-        syntax: { variables: false, math: false },
-      },
-    ).excerpts,
-  ).toEqual([
+  expect(filesOf(page, false).excerpts).toEqual([
     { file: 'own/a.ts', first: 3, last: 3 },
     { file: 'own/a.ts', first: 1, last: 3 },
     { file: 'shared/c.ts', first: 0, last: 0 },
   ]);
 });
+
+it.each(['NFC', 'NFD'])(
+  'finds a module whose name on disk has decomposed letters, imported by its name in %s',
+  (form) => {
+    const file = path.join(root, 'docs', 'caf\u00E9.jsx'.normalize('NFD'));
+    writeFileSync(file, '');
+    const { modules } = filesOf(`import Cup from './${'caf\u00E9'.normalize(form)}';\n`, true);
+    expect(modules).toEqual([{ file, written: [], exports: ['default'] }]);
+  },
+);
+
+function filesOf(page: string, isMdx: boolean): ReturnType<typeof resolveFiles> {
+  const snippets = { samples: [path.join(root, 'own'), path.join(root, 'shared')] };
+  const syntax = { variables: false, math: false };
+  return resolveFiles(
+    { file: path.join(root, 'docs/page.md'), named: namedFiles(parsePage(page, isMdx, syntax)) },
+    {
+      snippets,
+      files: new ReadableFiles([path.join(root, 'docs'), ...snippets.samples]),
+      root,
+      repository: root,
+      isMdx,
+      dialect: dialectOf('inkstone'),
+      syntax,
+    },
+  );
+}
 
 it.each([
   ["import a from 'x'; import b from 'y';\nimport c, { d } from './z';", ['x', 'y', './z']],

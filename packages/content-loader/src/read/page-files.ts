@@ -8,7 +8,7 @@ import { partOfFile, type FilePart } from '../compile/code/parts.ts';
 import { extractLines, resolveTarget } from '../compile/code/snippet.ts';
 import { moduleFiles, packageModule, PARTIAL } from '../compile/mdx/modules.ts';
 import type { VersionContext } from '../compile/types.ts';
-import type { ReadableFiles } from '../readable-files.ts';
+import { nameOnDisk, type ReadableFiles } from '../readable-files.ts';
 import type { Dialect } from './dialect.ts';
 import { exceededLimit, MOST_INCLUDES } from './limits.ts';
 import { parsePage, type Syntax } from './parse.ts';
@@ -119,7 +119,9 @@ export function resolveFiles(
   function addModule(target: string, names: readonly string[], from: string): void {
     const { candidates, alias } = resolveTarget(target, path.dirname(from), folders.snippets);
     const isAllowed = (name: string) => (alias === undefined ? isOwnFile(name, folders.repository) : isFile(name));
-    const own = /^(?:\.\.?|@[^/]+)\//.test(target) ? candidates.flatMap(moduleFiles).find(isAllowed) : undefined;
+    const own = /^(?:\.\.?|@[^/]+)\//.test(target)
+      ? candidates.flatMap(moduleFiles).map(nameOnDisk).find(isAllowed)
+      : undefined;
     const file = own ?? aliasedFile(target) ?? packageModule(target, folders.root);
     if (file === undefined) return;
     const found = modules.get(file) ?? { written: new Set(), names: new Set() };

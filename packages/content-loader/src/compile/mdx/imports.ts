@@ -7,6 +7,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import type { ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
 import { themeComponents } from '../../read/theme-components.ts';
+import { nameOnDisk } from '../../readable-files.ts';
 import { readSnippetFile, resolveTarget } from '../code/snippet.ts';
 import { messageOf } from '../load-module.ts';
 import type { Context } from '../context.ts';
@@ -222,7 +223,9 @@ const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** The address of a picture, which is published; undefined if there is no such file. */
 function pictureOf(context: Context, node: MdxjsEsm, target: string): string | undefined {
   const folder = path.dirname(context.sourceOf(node).file);
-  const named = resolveTarget(target, folder, context.version.snippets).candidates.find((one) => existsSync(one));
+  const named = resolveTarget(target, folder, context.version.snippets).candidates.find((one) =>
+    existsSync(nameOnDisk(one)),
+  );
   if (named === undefined) return undefined;
   const { content, file } = context.read(named, 'file', node, target);
   return (
@@ -244,7 +247,7 @@ function isBuiltIn(target: string, names: readonly string[]): boolean {
 /** The module or package that an import means, as a key of `CompileInput.imports`; undefined if there is none. */
 function moduleOf(context: Context, node: MdxjsEsm, target: string): string | undefined {
   const { candidates } = resolveTarget(target, path.dirname(context.sourceOf(node).file), context.version.snippets);
-  return [...candidates.flatMap(moduleFiles).map((file) => context.relative(file)), target].find((key) =>
+  return [...candidates.flatMap(moduleFiles).map((file) => context.relative(nameOnDisk(file))), target].find((key) =>
     Object.hasOwn(context.input.imports ?? {}, key),
   );
 }
