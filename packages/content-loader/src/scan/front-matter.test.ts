@@ -113,6 +113,18 @@ test.each([
   expect(splitFrontMatter(`${found}\na line of text\n${found}\n`, 'a.md').problems).toEqual([]);
 });
 
+test('an object in JSON at the beginning of a page is an error with the marks around it; braces in a text are none', () => {
+  const json = '{\n  "title": "A"\n}';
+  const [problem] = splitFrontMatter(`${json}\n\nText\n`, 'a.md').problems;
+  expect(problem).toMatchObject({
+    code: 'invalid-front-matter',
+    line: 1,
+    found: json,
+    suggestion: `---\n${json}\n---`,
+  });
+  expect(splitFrontMatter('{\n  a text\n}\n', 'a.md').problems).toEqual([]);
+});
+
 describe('front matter of another tool', () => {
   const read = (yaml: string) => splitFrontMatter(`---\n${yaml}\n---\n\nText\n`, 'a.md', ANY_KEYS, true);
 

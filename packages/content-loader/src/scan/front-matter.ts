@@ -89,6 +89,11 @@ function misplacedFrontMatter(text: string, file: string): Problem[] {
       { code: 'invalid-front-matter', severity: 'error', message, ...place, found: other, allowed, suggestion: '---' },
     ];
   }
+  const json = jsonAt(rest);
+  if (json !== undefined) {
+    const suggestion = `---\n${json}\n---`;
+    return [{ code: 'invalid-front-matter', severity: 'error', message: marks, ...place, found: json, suggestion }];
+  }
   const [, , open = '', keys = ''] = MISPLACED.exec(rest) ?? MISPLACED.exec(`\n${rest}`) ?? [];
   const names = [...keys.matchAll(/^[ \t]*(\w+)/gm)].map(([, name = '']) => name);
   if (!names.some((name) => Object.hasOwn(frontMatterSchema.shape, name))) {
@@ -113,6 +118,17 @@ function misplacedFrontMatter(text: string, file: string): Problem[] {
       suggestion: `---\n${yaml}\n---`,
     },
   ];
+}
+
+/** The object in JSON that a text begins with, as other tools write front matter without marks around it. */
+function jsonAt(text: string): string | undefined {
+  const [, json = ''] = /^(\{[ \t]*\n[^]*?\n\})[ \t]*(?:\n|$)/.exec(text) ?? [];
+  try {
+    JSON.parse(json);
+    return json;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads YAML (JSON is YAML too) of the form that a schema describes. */

@@ -80,6 +80,19 @@ test.each([
 });
 
 test.each([
+  [['error', 'warn', 'ignore'], 'warning', "'warn'"],
+  [['error', 'warn', 'ignore'], 'off', "'ignore'"],
+  [['error', 'warn', 'ignore'], false, "'ignore'"],
+  [['off', 'warning', 'error'], 'warn', "'warning'"],
+  [['off', 'warning', 'error'], 'throw', "'error'"],
+  [['off', 'warning', 'error'], 'errror', "'error'"],
+  [['github', 'vitepress'], 'off', undefined],
+])('of %j, %j means %s', (values, found, meant) => {
+  const [issue] = z.enum(values).safeParse(found).error?.issues ?? [];
+  expect(allowedBy(issue!, found).meant).toBe(meant);
+});
+
+test.each([
   ['\u001B[31mred\u001B[0m', String.raw`\u{1b}[31mred\u{1b}[0m`],
   ['a\rb\u0007', String.raw`a\u{d}b\u{7}`],
   ['left\u202Etfel', String.raw`left\u{202e}tfel`],

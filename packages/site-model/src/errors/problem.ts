@@ -264,10 +264,18 @@ function limit(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string
     : `${what} of at ${isLow ? 'least' : 'most'} ${bound}${unit}`;
 }
 
+/** Words of which a key allows one, and other keys or other tools another. */
+const SAME_MEANING = [
+  ['warn', 'warning'],
+  ['off', 'ignore', 'none', 'false'],
+  ['error', 'throw', 'true'],
+];
+
 function oneOf(values: readonly unknown[], found: unknown) {
   const written = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
   const texts = values.filter((value) => typeof value === 'string');
-  const meant = nearest(String(found), texts);
+  const alike = SAME_MEANING.find((words) => words.includes(String(found)));
+  const meant = texts.find((value) => alike?.includes(value)) ?? nearest(String(found), texts);
   return { allowed: written.join(' or '), meant: meant === undefined ? undefined : `'${meant}'` };
 }
 
