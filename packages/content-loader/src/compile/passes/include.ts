@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { ReportLost } from '../../read/dialect.ts';
 import { exceededLimit, MOST_INCLUDES } from '../../read/limits.ts';
 import { withoutOwnKeys } from '../../read/page-files.ts';
 import { partOfFile } from '../code/parts.ts';
@@ -85,76 +86,89 @@ function readElement(
   return [];
 }
 
+type ProblemCode = Parameters<Context['report']>[0];
+type Help = Parameters<Context['report']>[3];
+
+/** Where a partial is asked for. */
+type Place = Pick<LeafDirective, 'attributes' | 'position'>;
+
 function readPartial(
   context: Context,
-  node: Pick<LeafDirective, 'attributes' | 'position'>,
+  node: Place,
   { trail, element }: { trail: readonly string[]; element?: JsxElement },
 ): RootContent[] {
-  const target = node.attributes?.['file'];
+  const found = findPartial(context, node, trail);
+  const tree = found && parsePartial(context, node, found);
+  if (!tree) return [];
+  keepLabels(tree, context.count('labels'));
+  if (element) takeProps(context, tree, element);
+  includePartials(context, tree, [...trail, found.file]);
+  return tree.children;
+}
+
+interface FoundPartial {
+  /** As the page names it. */
+  target: string;
+  /** Absolute. */
+  file: string;
+  /** The part that is asked for, in the lines that it has in the file. */
+  content: string;
+  isMdx: boolean;
+  parse: (text: string) => Root;
+}
+
+/** The part of a file that a page asks for; undefined if it cannot have it, which is reported. */
+function findPartial(context: Context, node: Place, trail: readonly string[]): FoundPartial | undefined {
+  const { file: target, lines, region } = node.attributes ?? {};
+  const refuse = (code: ProblemCode, message: string, more: Help): undefined => {
+    context.report(code, message, node, more);
+  };
   if (!target) {
-    context.report('invalid-markdown', 'A partial needs a file.', node, {
-      found: '::include',
-      suggestion: '::include{file="@partials/name.md"}',
-    });
-    return [];
+    const suggestion = '::include{file="@partials/name.md"}';
+    return refuse('invalid-markdown', 'A partial needs a file.', { found: '::include', suggestion });
   }
   const found = readSnippetFile(context, node, target);
-  if (!found) return [];
+  if (!found) return undefined;
   if (trail.includes(found.file)) {
-    context.report('invalid-markdown', 'This partial includes itself.', node, {
-      found: target,
-      allowed: 'a partial that does not lead back here',
-    });
-    return [];
+    const allowed = 'a partial that does not lead back here';
+    return refuse('invalid-markdown', 'This partial includes itself.', { found: target, allowed });
   }
   const { parse: parsers, options } = context.shared;
   const isMdx = options.markdown.format === 'mdx' || found.file.endsWith('.mdx');
   const parse = isMdx ? context.isMdx && parsers.mdx : parsers.md;
   if (!parse) {
-    context.report('invalid-markdown', 'A Markdown page cannot include MDX.', node, {
-      found: target,
-      allowed: 'a .md partial, or an .mdx page',
-    });
-    return [];
+    const allowed = 'a .md partial, or an .mdx page';
+    return refuse('invalid-markdown', 'A Markdown page cannot include MDX.', { found: target, allowed });
   }
-  if (context.count('include') > MOST_INCLUDES) {
-    context.report('too-large', `The page includes more than ${MOST_INCLUDES} files.`, node, { found: target });
-    return [];
-  }
-  const part = partOfFile(found.content, { lines: node.attributes?.['lines'], region: node.attributes?.['region'] });
-  if (part === undefined) {
-    const name = node.attributes?.['region'] ?? '';
-    context.report('missing-snippet', `The file has no part "${name}".`, node, {
+  if (context.count('include') > MOST_INCLUDES)
+    return refuse('too-large', `The page includes more than ${MOST_INCLUDES} files.`, { found: target });
+  const part = partOfFile(found.content, { lines, region });
+  if (part === undefined)
+    return refuse('missing-snippet', `The file has no part "${region ?? ''}".`, {
       // There, nothing stands in its place, and the book is published.
-      ...(context.dialect.name === 'mdbook' && { severity: 'warning' as const }),
+      ...(context.dialect.name === 'mdbook' && { severity: 'warning' }),
       found: target,
       allowed: 'the name of a part that is marked in the file',
     });
-    return [];
-  }
-  const { dialect } = context;
-  const lost: (() => void)[] = [];
-  // Lines are those of the file.
-  const content = withoutOwnKeys('\n'.repeat(part.first) + part.text, dialect.isForeign);
+  const content = withoutOwnKeys('\n'.repeat(part.first) + part.text, context.dialect.isForeign);
+  return { target, file: found.file, content, isMdx, parse };
+}
+
+/** Undefined for a partial that is too large, which is reported. */
+function parsePartial(
+  context: Context,
+  node: Place,
+  { target, file, content, isMdx, parse }: FoundPartial,
+): Root | undefined {
   const limit = exceededLimit(content);
-  const text = dialect.rewrite(content, {
-    isMdx,
-    report: (message, { line, ...more }) =>
-      lost.push(() =>
-        context.report(
-          'invalid-markdown',
-          message,
-          { line: start + line, column: 1 },
-          { severity: 'warning', ...more },
-        ),
-      ),
-  });
+  const lost: Parameters<ReportLost>[] = [];
+  const text = context.dialect.rewrite(content, { isMdx, report: (...problem) => lost.push(problem) });
   const tree: Root = limit ? { type: 'root', children: [] } : parse(text);
   const origin = context.sourceOf(node);
   const { start } = context.sources.add(
     {
-      file: found.file,
-      shown: context.relative(found.file),
+      file,
+      shown: context.relative(file),
       // Links start at the partial's own place; a partial from a snippet folder has none, so they start at the page's.
       logicalPath: target.startsWith('@')
         ? origin.logicalPath
@@ -163,21 +177,20 @@ function readPartial(
     },
     tree,
   );
-  for (const report of lost) report();
+  const at = (line: number) => ({ line: start + line, column: 1 });
+  for (const [message, { line, ...more }] of lost)
+    context.report('invalid-markdown', message, at(line), { severity: 'warning', ...more });
   if (limit) {
-    context.report('too-large', limit.message, { line: start + limit.line, column: 1 }, { allowed: limit.allowed });
-    return [];
+    context.report('too-large', limit.message, at(limit.line), { allowed: limit.allowed });
+    return undefined;
   }
   const [frontMatter] = /^---[ \t]*\n[\w-]+:[^]*?\n(?=---[ \t]*(?:\n|$))/.exec(content) ?? [];
   if (frontMatter !== undefined) {
     const message = 'This is shown as text: a partial has no front matter.';
     const help = { found: frontMatter.trimEnd(), allowed: 'front matter in the pages that include it' };
-    context.report('invalid-front-matter', message, { line: start + 1, column: 1 }, help);
+    context.report('invalid-front-matter', message, at(1), help);
   }
-  keepLabels(tree, context.count('labels'));
-  if (element) takeProps(context, tree, element);
-  includePartials(context, tree, [...trail, found.file]);
-  return tree.children;
+  return tree;
 }
 
 function takeProps(context: Context, partial: Root, element: JsxElement): void {
