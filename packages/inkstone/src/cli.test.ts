@@ -99,6 +99,18 @@ test('a broken link and a wrong anchor fail with their places', async () => {
   expect(checked.output).toContain('error [broken-anchor]');
 }, 60_000);
 
+test('in a folder whose configuration is that of another tool alone, a check says that it is not read', async () => {
+  const files = { 'book.toml': '[book]\ntitle = "Tea"\n', 'README.md': '# Tea\n' };
+  const { code, output } = await inkstone(await folder(files), 'check');
+  expect(code, output).toBe(0);
+  expect(output).toContain(
+    'book.toml:1  warning [invalid-config]\n  This is a configuration of mdBook, which is not read',
+  );
+  expect(output).toContain('npx inkstone migrate');
+  const own = await inkstone(await folder({ ...files, 'inkstone.config.ts': 'export default {};\n' }), 'check');
+  expect(own.output).not.toContain('mdBook');
+}, 60_000);
+
 test('a build without an address has all pages, leaves out what names it and says so', async () => {
   const target = await folder();
   const { code, output } = await inkstone(target, 'build', '--out-dir', 'out');

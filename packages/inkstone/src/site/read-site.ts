@@ -85,6 +85,8 @@ export async function readConfig(root: string): Promise<ConfigFile> {
     value: {},
     placeOf: Object.assign(nowhere, { keyNamed: nowhere }),
     dependencies: [],
+    // What reads other tools takes a while to load.
+    problems: (await import('../migrate/doors.ts')).foreignConfigs(root),
   };
 }
 

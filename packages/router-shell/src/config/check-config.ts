@@ -89,6 +89,7 @@ export function checkSiteConfig(root: string, written: ConfigFile, isLocal = fal
     }),
     written: parsed.map((language) => language.value),
     problems: [
+      ...(written.problems ?? []),
       ...unknownKeys,
       ...incompleteTexts(value, codes).map(({ keys, missing }): Problem => ({
         ...asProblem({

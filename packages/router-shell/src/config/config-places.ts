@@ -1,3 +1,4 @@
+import type { Problem } from '@inkstone/site-model/errors';
 import { parseSync, type ESTree } from 'vite';
 
 /**
@@ -24,6 +25,8 @@ export interface ConfigFile {
    * keys that are allowed.
    */
   otherKeys?: Readonly<Record<string, readonly string[]>>;
+  /** What is said of the folder beside what is wrong in the file. */
+  problems?: readonly Problem[];
 }
 
 /** Finds keys in a configuration file by its syntax alone: the keys of computed and imported values are not found. */
