@@ -1,11 +1,8 @@
-import type { Element, ElementContent, Nodes, Root as Article, RootContent } from 'hast';
+import type { Element, ElementContent, Nodes, Root as Article } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { ALLOWED_URLS, isAllowedUrl, isElsewhere, kindOfAddress } from '@inkstone/site-model/href';
 import type { SearchSection, TocEntry } from '@inkstone/site-model/page';
-import { SKIP, visit } from 'unist-util-visit';
 import { escapeText } from './code/code-block.ts';
 import type { Context } from './context.ts';
-import { isRawFile } from './passes/links.ts';
 import { isMark, textOf } from './hast-text.ts';
 
 /** What a site must know of an article, read off its finished tree: whoever brought a heading or a text, it is found. */
@@ -15,11 +12,9 @@ export interface Facts {
   anchors: string[];
 }
 
-/** Reads an article; reports addresses that no check has seen. */
 export function readFacts(article: Article, context: Context): Facts {
   const reader = new Reader(context);
   reader.read(article);
-  reportUnseenAddresses(article, context);
   return { toc: reader.toc, sections: reader.sections(), anchors: [...reader.anchors] };
 }
 
@@ -151,7 +146,7 @@ class Reader {
   }
 }
 
-/** What is `until-found` a reader finds by searching the page. */
+/** Whether nobody sees an element. A reader finds what is `until-found` by searching the page. */
 function isHidden({ hidden }: Element['properties']): boolean {
   return hidden !== undefined && hidden !== false && hidden !== 'until-found';
 }
@@ -176,93 +171,4 @@ function withoutLinks(node: ElementContent): ElementContent[] {
   if (!TOC_ELEMENTS.has(node.tagName) && lang === undefined) return children;
   const tagName = TOC_ELEMENTS.has(node.tagName) ? node.tagName : 'span';
   return [{ type: 'element', tagName, properties: lang === undefined ? {} : { lang }, children }];
-}
-
-/** Chromium gives elements below the 512th level another parent; some of those levels are around the article. */
-const DEEPEST = 400;
-
-/** Reports an article whose elements are nested more deeply than browsers keep them, and whatever reads them has a stack for. */
-export function reportDepth(article: Article, context: Context): boolean {
-  let level = elementsOf(article);
-  for (let depth = 1; depth <= DEEPEST && level.length > 0; depth++) level = level.flatMap(elementsOf);
-  const [deep] = level;
-  if (deep !== undefined)
-    context.report('too-large', 'Elements are nested too deeply.', deep, { allowed: `${DEEPEST} levels of elements` });
-  return deep !== undefined;
-}
-
-function elementsOf({ children }: Article | Element): Element[] {
-  const all: readonly RootContent[] = children;
-  return all.filter((child) => child.type === 'element');
-}
-
-/** Reports ids that more than one element of an article has: links lead to the first. */
-export function reportSameIds(article: Article, context: Context): void {
-  const seen = new Set<string>();
-  const isReported = new Set(
-    context.problems.flatMap(({ code, found }) => (code === 'duplicate-heading-id' ? [found] : [])),
-  );
-  visit(article, 'element', (element) => {
-    const { id, name } = element.properties;
-    for (const anchor of new Set([id, element.tagName === 'a' ? name : undefined])) {
-      if (typeof anchor !== 'string') continue;
-      if (seen.has(anchor) && !isReported.has(anchor) && !isReported.has(`{#${anchor}}`))
-        reportSameId(context, element, anchor);
-      seen.add(anchor);
-    }
-    return element.tagName === 'svg' ? SKIP : undefined;
-  });
-}
-
-function reportSameId(context: Context, element: Element, id: string): void {
-  const isExplicit = /^h[1-6]$/.test(element.tagName) && context.sources.find(element, `{#${id}}`) !== undefined;
-  const message = isExplicit
-    ? `Another heading of this page has the id "${id}".`
-    : `Another element of this page has the id "${id}".`;
-  context.report('duplicate-heading-id', message, element.position ? element : context.sources.search(id), {
-    severity: isExplicit && !context.dialect.isForeign ? 'error' : 'warning',
-    found: isExplicit ? `{#${id}}` : id,
-    allowed: 'an id that is used once in the page',
-    ...(isExplicit ? { suggestion: `{#${context.slugger.slug(id)}}` } : {}),
-  });
-}
-
-/** Reports addresses that components, expressions and plugins have added, which no pass has resolved. */
-function reportUnseenAddresses(article: Article, context: Context): void {
-  const { base } = context.options;
-  const seen = new Set([
-    ...context.links.map(({ href }) => href),
-    // A link of the text that leads nowhere stays as it is written, and has its problem.
-    ...context.problems.map(({ found }) => found),
-    ...[...context.assets.keys()].map((output) => `${base}${output}`),
-  ]);
-  visit(article, 'element', ({ tagName, properties }) => {
-    // Names of symbols and terms were looked up; what no page may have is refused in the document.
-    if (/^(?:symbol-link|term)$/.test(String(properties['dataPart'])) || tagName === 'script' || tagName === 'embed')
-      return;
-    const isLink = tagName === 'a' || tagName === 'area';
-    const address = properties[isLink ? 'href' : 'src'];
-    if (typeof address !== 'string' || seen.has(address) || /^(?:$|#|\/\/)/.test(address)) return;
-    if (isLink && isRawFile(context, address, properties)) return;
-    const place = context.sources.search(
-      kindOfAddress(address) === 'scheme' ? (address.split(':', 1)[0] ?? '') : address,
-    );
-    if (isElsewhere(address)) {
-      // The address may not be the written one: React replaces `javascript:` by a text of its own.
-      if (isAllowedUrl(address) || (!isLink && address.startsWith('data:'))) return;
-      const help = { found: address.slice(0, 80), allowed: ALLOWED_URLS };
-      context.report('forbidden-url', 'An address cannot have this scheme.', place, help);
-      return;
-    }
-    seen.add(address);
-    if (address.startsWith('/')) {
-      context.link({ href: address, kind: isLink ? 'link' : 'file', written: address }, place);
-      return;
-    }
-    const message = 'This address is published as it is written, so that it leads nowhere.';
-    context.report(isLink ? 'broken-link' : 'missing-image', message, place, {
-      found: address,
-      allowed: `an address that begins with ${base}, or one in Markdown or as a text: [a](b.md), href="b.md"`,
-    });
-  });
 }

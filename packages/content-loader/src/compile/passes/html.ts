@@ -7,7 +7,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Context } from '../context.ts';
 import { isReservedId, isReservedPart, isStoring } from '../reserved-names.ts';
-import { reportSameIds } from '../facts.ts';
+import { reportSameIds } from '../check-article.ts';
 import { tokenizeHtml } from '../tokenize-html.ts';
 import { resolveFile } from './files.ts';
 import { resolveImage } from './images.ts';
