@@ -320,6 +320,15 @@ describe('long names in code', () => {
     'short ones go to the next line as a whole: %s',
     async (name) => expect(await html(`\`${name}\``)).not.toMatch('<wbr>'),
   );
+
+  it.each([
+    ['failedRequestHandler', 'failed<wbr>Request<wbr>Handler'],
+    ['crawlee.CheerioCrawler', 'crawlee.<wbr>Cheerio<wbr>Crawler'],
+    ['maxRetries', 'maxRetries'],
+  ])('in a cell of a table, %s is written as %s', async (name, written) => {
+    expect(await html(`| a |\n| - |\n| \`${name}\` |\n`)).toContain(`<td><code>${written}</code></td>`);
+    expect(await html(`\`${name.replace('.', '')}\``)).not.toContain('<wbr>H');
+  });
   it('stay whole for search, copies and screen readers', async () => {
     const page = await compilePage('## `crawler.autoscaledPool.maxConcurrency`\n\n文');
     expect(page.sections.at(-1)?.hierarchy).toContain('crawler.autoscaledPool.maxConcurrency');

@@ -1,30 +1,44 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent, Root as Article } from 'hast';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { isIsland } from '../hast-text.ts';
 import type { Pass } from './pass.ts';
 
-/** Shorter ones go to the next line as a whole. */
-const LONG = 20;
+/** Where names of so many characters break; shorter ones go to the next line as a whole. */
+interface Breaks {
+  from: number;
+  at: RegExp;
+}
 
 /** After marks and before a word, so that no line begins with a mark. */
-const BREAKS = /(?<=[\p{L}\p{N})\]/:][./_=:,([{])(?=[\p{L}\p{N}'"])/u;
+const AFTER_MARKS = /(?<=[\p{L}\p{N})\]/:][./_=:,([{])(?=[\p{L}\p{N}'"])/u;
 
-/** Long names in running text break between their words, e.g. `crawler.` `autoscaledPool.` `maxConcurrency`. */
+const IN_TEXT: Breaks = { from: 21, at: AFTER_MARKS };
+/** Cells are narrow on a phone, where a name would break in the middle of a word. */
+const IN_CELLS: Breaks = { from: 13, at: new RegExp(`${AFTER_MARKS.source}|(?<=\\p{Ll})(?=\\p{Lu})`, 'u') };
+
+/** Long names in code break between their words, e.g. `crawler.` `autoscaledPool.` `maxConcurrency`. */
 export const names: Pass = {
   name: 'names',
-  summary: 'long names in code break after dots and brackets',
-  hast(article) {
-    visit(article, 'element', (element) => {
-      if (isIsland(element) || element.tagName === 'pre') return SKIP;
-      if (element.tagName !== 'code') return undefined;
-      const [text, ...more] = element.children;
-      if (text?.type !== 'text' || more.length > 0 || !text.value.split(/\s/).some(({ length }) => length > LONG))
-        return SKIP;
-      element.children = text.value
-        .split(BREAKS)
-        .flatMap((value, index): ElementContent[] => [...(index > 0 ? [h('wbr')] : []), { type: 'text', value }]);
-      return SKIP;
-    });
-  },
+  summary: 'long names in code break after dots and brackets, in cells of tables between their words, too',
+  hast: (article) => breakNames(article, IN_TEXT),
 };
+
+function breakNames(around: Article | Element, breaks: Breaks): void {
+  visit(around, 'element', (element) => {
+    const { tagName } = element;
+    if (isIsland(element) || tagName === 'pre') return SKIP;
+    if (breaks === IN_TEXT && (tagName === 'td' || tagName === 'th')) breakNames(element, IN_CELLS);
+    else if (tagName === 'code') breakName(element, breaks);
+    else return undefined;
+    return SKIP;
+  });
+}
+
+function breakName(code: Element, { from, at }: Breaks): void {
+  const [text, ...more] = code.children;
+  if (text?.type !== 'text' || more.length > 0 || !text.value.split(/\s/).some(({ length }) => length >= from)) return;
+  code.children = text.value
+    .split(at)
+    .flatMap((value, index): ElementContent[] => [...(index > 0 ? [h('wbr')] : []), { type: 'text', value }]);
+}
