@@ -420,3 +420,22 @@ test.each([
     expect(tag?.attributes['content']).toBe(wanted);
   },
 );
+
+test('a text beside the page whose name has no ending is published as a text, markup too; a folder is none', async () => {
+  await write({
+    'docs/LICENSE': 'Take it.\n',
+    'docs/cup/a.md': '# Cup\n',
+    'docs/page': '<html><script>alert(1)</script>',
+    'docs/a.md': '# A\n\n[L](LICENSE) [L](./LICENSE#two) [P](page) [C](cup) [N](none)\n',
+  });
+  const page = (await bodies(await open())).find(({ key }) => key.endsWith('/a'));
+  expect(page?.problems).toEqual([]);
+  expect(page?.links.map(({ href }) => href.replace(/\.\w{8}\./, '.*.'))).toEqual([
+    '/base/assets/files/license.*.txt',
+    '/base/assets/files/license.*.txt#two',
+    '/base/assets/files/page.*.txt',
+    '/base/docs/cup',
+    '/base/docs/none',
+  ]);
+  expect(page?.assets.map(({ source }) => path.basename(source))).toEqual(['LICENSE', 'page']);
+});

@@ -59,7 +59,8 @@ export function publish(
   const parsed = path.parse(composed(source.toLowerCase()));
   const name = parsed.name.replace(/[^\w-]+/g, '-');
   // A space or a letter that only looks like another may make an ending that a host does not know, or knows too well.
-  const ext = parsed.ext.replace(/[^\w.]+|\.$/g, '');
+  const isText = parsed.ext === '' && folder === 'files';
+  const ext = isText ? '.txt' : parsed.ext.replace(/[^\w.]+|\.$/g, '');
   const reason = activeContent(name + ext, content);
   if (reason !== undefined) {
     context.report('forbidden-file', `This file cannot be published by a page: it ${reason}.`, place, {

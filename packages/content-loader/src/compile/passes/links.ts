@@ -316,6 +316,17 @@ function fileLink(context: Context, written: string, pathname: string, rest: str
   return href === null ? { href: written } : internal(context, `${href}${rest}`, 'link', written, place);
 }
 
+/** A text beside the page whose name has no ending, such as LICENSE, is published as one that browsers show. */
+function textLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
+  if (!/(?:^|\/)[^./]+$/.test(pathname)) return null;
+  const named = path.resolve(path.dirname(context.sourceOf(place).file), decoded(pathname));
+  const { content, file, isRefused } = context.read(named, 'text', place, written);
+  if (isRefused) return { href: written };
+  if (content === null) return null;
+  const href = publish(context, { source: file, content, folder: 'files' }, { written, place });
+  return href === null ? { href: written } : internal(context, `${href}${rest}`, 'link', written, place);
+}
+
 /**
  * A file of the repository that is no part of the site, as the README of a package names them, is shown where
  * the repository is.
@@ -342,6 +353,9 @@ function relativeLink(context: Context, written: string, pathname: string, rest:
     .map((end) => `${stem}${end}`)
     .find((file) => context.lookUp('doc', file) !== null);
   const meant = doc === undefined ? {} : { meant: path.posix.relative(folder, doc).replaceAll(' ', '%20') + rest };
-  const source = doc === undefined ? sourceLink(context, pathname, rest, place) : null;
+  const source =
+    doc === undefined
+      ? (sourceLink(context, pathname, rest, place) ?? textLink(context, written, pathname, rest, place))
+      : null;
   return source ?? internal(context, `${url.pathname}${url.search}${url.hash}`, 'link', written, place, meant);
 }
