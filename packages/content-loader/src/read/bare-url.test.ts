@@ -50,6 +50,20 @@ test.each(cases)('%s: the address that becomes a link is %s', (_script, _constru
   expect(shown(tree)).toBe(source.replace(url, `[${url}](${url})`));
 });
 
+test.each([
+  ['(见https://example.com/a)后', 'https://example.com/a'],
+  ['(見る https://example.com/a?b=(c))です', 'https://example.com/a?b=(c)'],
+  ['https://example.com/a_(b)설치', 'https://example.com/a_(b)설치'],
+  ['请看https://example.com/a,谢谢', 'https://example.com/a'],
+  ['"https://example.com/a"的', 'https://example.com/a'],
+  ["'https://example.com/a';안녕", 'https://example.com/a'],
+  ['https://example.com/wiki/我,机器人', 'https://example.com/wiki/我,机器人'],
+  ['https://example.com/wiki/分类:数学', 'https://example.com/wiki/分类:数学'],
+  ['https://example.com/s?词=a,b', 'https://example.com/s?词=a,b'],
+])('half-width punctuation before a word of another script ends an address: %s', (source, url) => {
+  expect(shown(parseMarkdown(source))).toBe(source.replace(url, `[${url}](${url})`));
+});
+
 const ENDS = {
   وصفة: '،؛؟۔»',
   विधि: '।॥',

@@ -56,19 +56,44 @@ export function endOfUrl(address: string): number {
   if (start === undefined) return endAt(address, /[^\0-\x7F]/u);
   const host = /^[^/?#]*/.exec(address.slice(start))?.[0] ?? '';
   const foreign = /(?<=[a-z\d])[^\0-\x7F]/iu.exec(host)?.index;
-  return Math.min(endAt(address, ENDS_URL), foreign === undefined ? address.length : start + foreign);
+  return Math.min(
+    endAt(address, ENDS_URL),
+    endAt(address, HALF_WIDTH_END),
+    closingBracket(address),
+    foreign === undefined ? address.length : start + foreign,
+  );
 }
 
-const SENTENCE_END = /[?!.,:*_~'"]+$/;
+/** Half-width punctuation of a text in another script: `https://example.com/a,谢谢`. After a letter of it, it may be part of a name. */
+const HALF_WIDTH_END = /(?<=[!-~])[,;"'](?=[^\0-\x7F])/u;
 
+/** Where a bracket of the text around an address closes, before a word of another script: `(https://example.com/a)的`. */
+function closingBracket(address: string): number {
+  let open = 0;
+  for (let at = 0; at < address.length; at++) {
+    if (address[at] === '(') open++;
+    else if (address[at] === ')' && --open < 0 && /^[^\0-\x7F]/.test(address[at + 1] ?? '')) return at;
+  }
+  return address.length;
+}
+
+const SENTENCE_END = '?!.,:*_~\'"';
+
+/** The place of a pattern, before what ends a sentence there, and before brackets that close more than the address opens. */
 function endAt(address: string, pattern: RegExp): number {
   const at = address.search(pattern);
   if (at === -1) return address.length;
-  // What ends a sentence ends no address, nor does a bracket that closes one before it.
-  let whole = address.slice(0, at).replace(SENTENCE_END, '');
-  while (whole.endsWith(')') && whole.split(')').length > whole.split('(').length)
-    whole = whole.slice(0, -1).replace(SENTENCE_END, '');
-  return whole.length;
+  let unopened = 0;
+  for (const character of address.slice(0, at))
+    if (character === ')') unopened++;
+    else if (character === '(') unopened--;
+  let end = at;
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? '';
+    if (last === ')' && unopened > 0) unopened--;
+    else if (!SENTENCE_END.includes(last)) break;
+  }
+  return end;
 }
 
 export const MARK = '\u{E000}';

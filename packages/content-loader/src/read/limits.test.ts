@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exceededLimit } from './limits.ts';
+import { exceededLimit, hasUnclosedBraces } from './limits.ts';
 
 const nested = (depth: number) => Array.from({ length: depth }, (_, index) => `${'  '.repeat(index)}- a`).join('\n');
 
@@ -19,6 +19,15 @@ test.each([
   [':a{\n'.repeat(300_000), 2_001],
   [`a\n\n${'a_'.repeat(100_000)}`, 3],
   ['[a]\uFF08b'.repeat(50_000), 1],
+  ['~~\u4E2D'.repeat(50_000), 1],
+  [']\u4E2D'.repeat(50_000), 1],
+  ['@www.a.$'.repeat(3_000), 1],
+  ['a@b.example, '.repeat(500) + '\n'.repeat(3), undefined],
+  [`| a |\n| - |\n${'| a '.repeat(30_000)}`, 3],
+  [`a\n\nhttps://example.com/${')'.repeat(60_000)}`, 3],
+  [`https://example.com/${'.,'.repeat(60_000)}\u3002`, 1],
+  [`\`\`\`\nhttps://example.com/${'.,'.repeat(60_000)}\n\`\`\``, undefined],
+  [`${'*'.repeat(2_000)}\n\n${'. '.repeat(10_000)}`, undefined],
   [`\`\`\`json\n${'["a_b"],'.repeat(50_000)}\n\`\`\``, undefined],
   [`![a](data:image/png;base64,${'Aa0+/'.repeat(50_000)})`, undefined],
   ['- [a](b_c.md)\n'.repeat(30_000), undefined],
@@ -39,4 +48,14 @@ test.each([
   expect(exceededLimit(source)?.line).toBe(line);
   // Linear: some milliseconds, where a scan that is not would take minutes.
   expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test.each([
+  ['{'.repeat(201), true],
+  [`${'}'.repeat(300)}${'\n| _{>'.repeat(20_000)}`, true],
+  ['{a} '.repeat(50_000), false],
+  [`${'{'.repeat(200)}${'}'.repeat(50_000)}{`, false],
+  ['text', false],
+])('text no. %#: whether more braces stay open than the parser of MDX can read', (source, expected) => {
+  expect(hasUnclosedBraces(source)).toBe(expected);
 });

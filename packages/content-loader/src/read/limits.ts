@@ -8,9 +8,15 @@ const MOST_DIRECTIVES = 2_000;
 /** With the square of the marks in one line, too. */
 const MOST_MARKS = 20_000;
 
-/** Parsing time also grows with the square of the colons in a block, and of the spaces in a row. */
+/** An address without a space behind it is read to the end of its line. */
+const MOST_ADDRESSES = 2_000;
+
+/** Parsing time also grows with the square of the colons in a block, and of the spaces or the punctuation in a row. */
 const MOST_COLONS = 10_000;
-const MOST_SPACES = 2_000;
+const LONGEST_RUN = 2_000;
+const SPACES = ' \t';
+/** It may end an address, and is then looked at from its end again and again. */
+const PUNCTUATION = '!"\'()*,.:;?]_~';
 
 /** For each `&amp;` it copies the text before it in its block: so many characters take a second and 200 MB. */
 const MOST_COPIED = 100_000_000;
@@ -50,11 +56,19 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
     else if (mark.startsWith(fence)) fence = '';
     if (fence === '' && end - from > MOST_MARKS && hasManyMarks(source.slice(from, end))) {
       const message = 'One line has more marks of Markdown than anybody reads.';
-      return { line, message, allowed: `${MOST_MARKS} of * _ [ < and \`; break the line, or show it as code` };
+      return { line, message, allowed: `${MOST_MARKS} of * _ ~ $ [ ] < | and \`; break the line, or show it as code` };
     }
-    if (end - from > MOST_SPACES && hasManySpaces(source, from, end)) {
+    if (fence === '' && end - from > MOST_ADDRESSES && countAddresses(source.slice(from, end)) > MOST_ADDRESSES) {
+      const message = 'One line has more addresses than anybody reads.';
+      return { line, message, allowed: `${MOST_ADDRESSES} of www., :// and @; or a code block` };
+    }
+    if (hasRun(source, from, end, SPACES)) {
       const message = 'One line has more spaces in a row than anybody sees.';
-      return { line, message, allowed: `${MOST_SPACES} spaces` };
+      return { line, message, allowed: `${LONGEST_RUN} spaces` };
+    }
+    if (fence === '' && hasRun(source, from, end, PUNCTUATION)) {
+      const message = 'One line has more punctuation in a row than anybody reads.';
+      return { line, message, allowed: `${LONGEST_RUN} of ${[...PUNCTUATION].join(' ')}; or a code block` };
     }
     if (isBlank) {
       directives = 0;
@@ -92,15 +106,17 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
 
 function hasManyMarks(line: string): boolean {
   let count = 0;
-  for (const character of line) if ('*_[<`'.includes(character)) count++;
+  for (const character of line) if ('*_~$[]<|`'.includes(character)) count++;
   return count > MOST_MARKS;
 }
 
-function hasManySpaces(source: string, from: number, end: number): boolean {
+/** Whether more of the characters follow each other in a line than there may be. */
+function hasRun(source: string, from: number, end: number, characters: string): boolean {
+  if (end - from <= LONGEST_RUN) return false;
   let count = 0;
-  for (let at = from; at < end && count <= MOST_SPACES; at++)
-    count = source[at] === ' ' || source[at] === '\t' ? count + 1 : 0;
-  return count > MOST_SPACES;
+  for (let at = from; at < end && count <= LONGEST_RUN; at++)
+    count = characters.includes(source[at] ?? '') ? count + 1 : 0;
+  return count > LONGEST_RUN;
 }
 
 /** The markers of quotes and lists at the beginning of a line. */
@@ -142,6 +158,23 @@ function countReferences(line: string): number {
   return line.includes('&') ? (line.match(/&(?:#\w{1,8}|[A-Za-z][A-Za-z\d]{1,31});/g)?.length ?? 0) : 0;
 }
 
+function countAddresses(line: string): number {
+  return line.match(/www\.|:\/\/|@/gi)?.length ?? 0;
+}
+
 function countDirectives(line: string): number {
   return line.includes(':') ? (line.match(/:[A-Za-z][\w-]{0,60}[[{]/g)?.length ?? 0) : 0;
+}
+
+/** Opening braces of a page of MDX that are never closed: for each, its parser reads to the end of the page. */
+const MOST_UNCLOSED = 200;
+
+/** Whether the parser of MDX would need minutes for a text, which is none then. */
+export function hasUnclosedBraces(source: string): boolean {
+  let open = 0;
+  for (let at = source.search(/[{}]/); at !== -1 && at < source.length; at++) {
+    if (source[at] === '{') open++;
+    else if (source[at] === '}' && open > 0) open--;
+  }
+  return open > MOST_UNCLOSED;
 }

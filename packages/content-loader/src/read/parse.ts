@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
 import { endOfUrl, markCjkEmphasis, removeMarks } from './cjk.ts';
+import { hasUnclosedBraces } from './limits.ts';
 import { maskVariables } from './variables.ts';
 
 /**
@@ -18,6 +19,7 @@ export function parseMarkdown(source: string, features: Features = featuresOf(fa
  * takes much longer. Text that is not valid MDX is read as Markdown; the compiler reports what is wrong with it.
  */
 export function parseMdxOutline(source: string, features: Features = featuresOf(false)): Root {
+  if (hasUnclosedBraces(source)) return parseMarkdown(source, features);
   const text = escapeHeadingIds(source);
   try {
     return mdxToMdast(text, { features: { ...features, frontmatter: false } }) as Root;
