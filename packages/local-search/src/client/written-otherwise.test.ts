@@ -10,6 +10,8 @@ const PAGES: [id: string, title: string, text: string][] = [
   ['colours', 'Colours', 'There is no other way to set a color.'],
   ['encodings', 'Encodings', 'Files are in UTF-8. Hosts answer over HTTP/2.'],
   ['sockets', 'Connections', 'A websocket stays open. An error of it is TS2307.'],
+  ['absent-file', 'Mistakes', "A file doesn't exist at a place where it should be, or the kettle refused it."],
+  ['folders', 'Folders of kettles', 'Users keep kettles below local, in steel and copper; 127 of them, 0 of clay.'],
   ['web', 'The web', 'The web is old and wide.'],
   [
     'operators',
@@ -96,6 +98,12 @@ describe.each([
     ['설치', 'korean'],
     ['react', 'korean'],
     ["'the tea is cold'", 'quote'],
+    // A message is looked for by its words; the places that it names are the reader's own.
+    [String.raw`File doesn't exist at C:\Users\kettles\local\steel\copper.exe`, 'absent-file'],
+    ["File doesn't exist at /users/kettles/local/steel/copper", 'absent-file'],
+    ['File refused https://folders.example/kettles/steel/copper', 'absent-file'],
+    ['refused 127.0.0.1', 'absent-file'],
+    ['/users/kettles/steel', 'folders'],
   ])('the query %s finds %s first', async (query, id) => {
     expect((await site.urls(query))[0]).toBe(id);
   });

@@ -30,6 +30,8 @@ export type Unit =
 const SYNONYM_QUALITY = 0.5;
 const SYNONYM_INSTEAD_QUALITY = 0.9;
 const MISSPELT_SYNONYM_QUALITY = 0.5;
+/** A word of a path or an address tells apart pages that have the rest of the query alike. */
+const PLACE_WEIGHT = 0.2;
 
 /** What a query asks for, term by term. */
 export function conceptsOf(tokens: readonly Token[], language: Language): Concept[] {
@@ -79,6 +81,7 @@ function conceptOf(tokens: readonly Token[], last: boolean, language: Language, 
   if (synonyms.length === 0 && !isIdentifier) addSynonyms(synonymsOfMisspelt(term, language), MISSPELT_SYNONYM_QUALITY);
   const single = only?.han && text.length === 1;
   const place = { start: tokens[0]!.start, end: tokens.at(-1)!.end };
+  if (tokens.every((token) => token.place)) return { text, ...place, weight: PLACE_WEIGHT, alternatives };
   if (only?.member) return { text, ...place, weight: 2, alternatives };
   const weight = single ? 0.4 : only?.han === 'guess' ? 0.6 : tokens.length > 1 ? 1.6 : text.length >= 4 ? 1.3 : 1;
   return { text, ...place, weight, alternatives };
