@@ -8,6 +8,7 @@ import { type Fragment, toFragment } from './pages/fragments.ts';
 import { readFences, scripts } from './pages/page-fences.ts';
 import { findSnippetProblems } from './pages/snippets.ts';
 import { root, type Version, versions as allVersions } from './repository.ts';
+import { findChromium } from './run/browser.ts';
 import { findProgram } from './run/programs.ts';
 import { type Job, runAll, runAndJudge } from './run/run-all.ts';
 import { runSample, type RunResult } from './run/run-sample.ts';
@@ -61,12 +62,15 @@ function name({ version, id }: Sample): string {
   return `${version} ${id}`;
 }
 
+/** The runs that match. It fails before the first of them if one needs a Chromium and there is none. */
 function jobsOf(compiled: readonly Compiled[], filter: string): Job[] {
-  return compiled.flatMap(({ samples, compilation }) =>
+  const jobs = compiled.flatMap(({ samples, compilation }) =>
     samples
       .filter((sample) => sample.id.includes(filter) && runs(sample) && hasProgram(sample))
       .map((sample) => ({ sample, context: { scripts: compilation.output, samples } })),
   );
+  if (jobs.some(({ sample }) => sample.metadata.browser)) findChromium();
+  return jobs;
 }
 
 /** Whether the program that a sample needs is installed; the log says when it is not. */

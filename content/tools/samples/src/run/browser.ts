@@ -7,7 +7,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /** Finds a Chromium: the one given by `INKSTONE_CHROMIUM`, else one in the path. */
 export function findChromium(): string {
-  const found = process.env['INKSTONE_CHROMIUM'] ?? findProgram(...names);
+  const given = process.env['INKSTONE_CHROMIUM'];
+  if (given && !existsSync(given)) throw new Error(`INKSTONE_CHROMIUM names ${given}, and no such file is there.`);
+  const found = given || findProgram(...names);
   if (!found) throw new Error('Samples with a browser need Chromium: install it, or name it in INKSTONE_CHROMIUM.');
   return found;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Sample } from '../catalogue/catalogue.ts';
 import { parseMetadata } from '../catalogue/metadata.ts';
 import { runSample, type RunResult } from './run-sample.ts';
@@ -47,6 +47,16 @@ test('says how a sample failed', async () => {
   expect((await run('// @exit: 3\nprocess.exit(3)')).problem).toBeUndefined();
   expect((await run('// @timeout: 1\nsetTimeout(() => {}, 9000)')).problem).toBe('sample had not ended after 1 s');
   expect((await run('// @after: nothing\n')).problem).toContain('there is no sample “nothing”');
+});
+
+test('without a Chromium, a sample that needs one fails at once and leaves no server that would keep the process alive', async () => {
+  vi.stubEnv('INKSTONE_CHROMIUM', '/nowhere/chromium');
+  const servers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+  const before = servers();
+  const { problem } = await run('// @browser: chromium\n');
+  expect(problem).toBe('INKSTONE_CHROMIUM names /nowhere/chromium, and no such file is there.');
+  expect(servers()).toBe(before);
+  vi.unstubAllEnvs();
 });
 
 test('JSDOM is loaded for samples that name it only', async () => {

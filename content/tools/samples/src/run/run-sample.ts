@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Certificate, makeCertificate } from 'crawlee-cn-practice-site/certificate';
 import { practiceEnvironment } from 'crawlee-cn-practice-site/environment';
-import { type Ports, startPracticeSite } from 'crawlee-cn-practice-site/server';
+import { type Ports, type PracticeSite, startPracticeSite } from 'crawlee-cn-practice-site/server';
 import { type Capture, collect } from '../capture/collect.ts';
 import { forReaders } from '../capture/mask.ts';
 import type { Sample } from '../catalogue/catalogue.ts';
 import { contentFolder, root } from '../repository.ts';
-import { makeBrowser } from './browser.ts';
+import { makeBrowser, type RunBrowser } from './browser.ts';
 import { programPath } from './programs.ts';
 
 /** How a run of a sample ended. */
@@ -163,9 +163,11 @@ async function runIn(
 export async function runSample(sample: Sample, context: RunContext): Promise<RunResult> {
   const start = performance.now();
   const folders = await prepare(sample, certificate);
-  const site = await startPracticeSite(certificate);
-  const browser = sample.metadata.browser ? await makeBrowser(folders.top) : undefined;
+  let browser: RunBrowser | undefined;
+  let site: PracticeSite | undefined;
   try {
+    if (sample.metadata.browser) browser = await makeBrowser(folders.top);
+    site = await startPracticeSite(certificate);
     const problem = await runIn(sample, folders, site.ports, browser?.path, context);
     const printed = await readFile(folders.log, 'utf8');
     const paths = { work: folders.work, scripts: context.scripts, root };
@@ -182,7 +184,7 @@ export async function runSample(sample: Sample, context: RunContext): Promise<Ru
     return { sample, log: '', captures: [], seconds: 0, problem: (error as Error).message };
   } finally {
     await browser?.stop();
-    await site.close();
+    await site?.close();
     await rm(folders.top, { recursive: true, force: true, maxRetries: 5 });
   }
 }
