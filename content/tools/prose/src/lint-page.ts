@@ -13,7 +13,14 @@ import { english } from './rules/english.ts';
 import { headingIds } from './rules/heading-ids.ts';
 import { paragraphLength } from './rules/paragraph-length.ts';
 import { punctuation } from './rules/punctuation.ts';
-import { clearReference, headlessClause, measuredShare, sentenceLength, singleCase } from './rules/sentences.ts';
+import {
+  clearReference,
+  headlessClause,
+  measuredShare,
+  namedHeading,
+  sentenceLength,
+  singleCase,
+} from './rules/sentences.ts';
 import { spacing } from './rules/spacing.ts';
 import { troubleshooting } from './rules/troubleshooting.ts';
 import { readTerms, toDictionary } from './terms/terms.ts';
@@ -32,6 +39,7 @@ const own = {
   'clear-reference': clearReference,
   'headless-clause': headlessClause,
   'measured-share': measuredShare,
+  'named-heading': namedHeading,
   'sentence-length': sentenceLength,
   'single-case': singleCase,
 } satisfies Readonly<Record<string, TextlintRuleReporter>>;

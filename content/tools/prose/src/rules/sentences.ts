@@ -54,6 +54,14 @@ export const clearReference = onTexts((node, report) => {
   }
 });
 
+/** 它 in a heading: tables of contents and results of the search show a heading alone. */
+export const namedHeading: TextlintRuleReporter = (context) => ({
+  [context.Syntax.Header](node) {
+    if (!readText(node as TxtParentNode).includes('它')) return;
+    context.report(node, new context.RuleError('标题会单独出现在目录和搜索结果里，“它”换成所指的名字'));
+  },
+});
+
 const LONGEST_CELL = 90;
 
 /** A line of a table's cell holds one case: two sentences, or three short ones. */
