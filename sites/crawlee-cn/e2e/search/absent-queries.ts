@@ -52,6 +52,10 @@ export const ABSENT: Readonly<Record<string, readonly string[]>> = {
   高德地图: ['高德地图'],
   游戏外挂: ['游戏外挂'],
   'how to use hibernate cache': ['hibernate'],
+  'rabbitmq 分发任务': ['rabbitmq'],
+  '用selenium grid跑': ['selenium grid'],
+  'gerapy 可视化管理爬虫': ['gerapy', '可视化管理爬虫'],
+  '破解小红书 x-s 签名算法': ['破解小红书'],
 };
 
 /** What these docs answer, in words of which some are only here and there in them. */
