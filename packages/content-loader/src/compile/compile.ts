@@ -14,7 +14,7 @@ import { reportDepth, reportUnseenAddresses } from './check-article.ts';
 import { readFacts } from './facts.ts';
 import { loadModule, messageOf, ModuleError } from './load-module.ts';
 import type { HighlightedCode } from './passes/code.ts';
-import { makeArticle } from './pipeline.ts';
+import { MadeByPlugins, makeArticle } from './pipeline.ts';
 import type { CompiledPage, CompileInput, Compiler, CompilerOptions, CompilerServices } from './types.ts';
 
 export function createCompiler(options: CompilerOptions, services: CompilerServices = {}): Compiler {
@@ -72,7 +72,13 @@ export function createCompiler(options: CompilerOptions, services: CompilerServi
           ? page
           : { ...page, problems: [notLoaded(path.posix.normalize(file), messageOf(error))] };
       }
-      return isMdx ? compileMdx(shared, input) : compileMarkdown(shared, input);
+      if (isMdx) return compileMdx(shared, input);
+      try {
+        return await compileMarkdown(shared, input);
+      } catch (error) {
+        if (!(error instanceof MadeByPlugins)) throw error;
+        return compileMdx(await share(true), input, shared.parse.md);
+      }
     },
   };
 }
@@ -93,16 +99,18 @@ async function compileMarkdown(shared: Shared, input: CompileInput): Promise<Com
   try {
     return await compilePage(context, shared.parse.md);
   } catch (error) {
+    if (error instanceof MadeByPlugins) throw error;
     if (error instanceof RangeError) return failed(context, 'The page is nested too deeply.', 'too-large');
     return failed(context, `The page cannot be compiled: ${messageOf(error)}`);
   }
 }
 
-async function compileMdx(shared: Shared, input: CompileInput): Promise<CompiledPage> {
+/** @param parse Of Markdown, for a page that is MDX by what plugins have added to it alone. */
+async function compileMdx(shared: Shared, input: CompileInput, parse = shared.parse.mdx): Promise<CompiledPage> {
   const context = new Context(shared, input, true);
-  const { parse, site } = shared;
+  const { site } = shared;
   try {
-    return await compilePage(context, parse.mdx ?? parse.md);
+    return await compilePage(context, parse ?? shared.parse.md);
   } catch (error) {
     if (error instanceof RangeError) return failed(context, 'The page is nested too deeply.', 'too-large');
     const { reportFailure } = await import('./mdx/render.ts');

@@ -1,6 +1,7 @@
 import type { Root as Article } from 'hast';
 import type { Nodes, Root as Markdown } from 'mdast';
 import { toHast, type Handler, type Handlers } from 'mdast-util-to-hast';
+import { visit } from 'unist-util-visit';
 import { excerptOf, piecesOf } from '../read/text.ts';
 import type { Context } from './context.ts';
 import { lint } from './lint/run.ts';
@@ -45,11 +46,19 @@ const lintPass: Pass = {
 const markdownPlugins: Pass = {
   name: 'markdown plugins',
   summary: 'the site’s own plugins for trees of Markdown',
-  mdast(tree, context) {
+  async mdast(tree, context) {
     if (context.input.original) context.pieces = piecesOf(tree);
-    return context.shared.plugins?.runMdast(context, tree);
+    const made = await context.shared.plugins?.runMdast(context, tree);
+    if (!context.isMdx && made !== undefined)
+      visit(made as Nodes, ({ type }) => {
+        if (type.startsWith('mdx')) throw new MadeByPlugins();
+      });
+    return made;
   },
 };
+
+/** Plugins have added components to a page that is none of MDX: it is compiled again as one that is. */
+export class MadeByPlugins extends Error {}
 
 const htmlPlugins: Pass = {
   name: 'html plugins',

@@ -31,6 +31,18 @@ describe.each([
     expect(page.anchors).toEqual(['chart']);
   });
 
+  it('can put elements of MDX around code, also on a page of Markdown with HTML', async () => {
+    const source = 'Use <b>it</b> {here}:\n\n```sh\nadd tea\n```\n';
+    const page = await compile(compile === compileMdxPage ? source.replace('{here}', 'here') : source, {
+      plugins: 'tabbed.mjs',
+    });
+    expect(page.problems).toEqual([]);
+    expect(page.html).toMatch(/Use <b>it<\/b> (?:\{here\}|here):/);
+    expect(page.html.match(/<div data-part="tabs"/g)).toHaveLength(1);
+    const text = page.html.replaceAll(/<[^>]*>/g, '');
+    for (const command of ['npm add tea', 'yarn add tea']) expect(text).toContain(command);
+  });
+
   it('can give headings their ids, which are not given again', async () => {
     const page = await compile('# T\n\n## `a`\n\n## Own_Id\n', { plugins: 'transforms.mjs' });
     expect(page.toc.map(({ id }) => id)).toEqual(['Own_Id', 'own_id']);

@@ -13,6 +13,7 @@ import {
   Spoon,
 } from './Spoon';
 import { Tray } from '@tea/tray';
+import { Tabs } from './Tabs';
 
 const Own = () => null;
 
@@ -24,6 +25,7 @@ const components: Kind = {
   Tray,
   Own,
   Details,
+  Tabs,
   table: Spoon,
 };
 export default components;
@@ -41,6 +43,8 @@ it('finds the components that pages use without an import, with what imports the
     ['Lid', "import { Lid as Lid } from '@site/src/parts/Cup';"],
     ['Spoon', "import { Spoon as Spoon } from '@site/src/theme/MDXComponents/Spoon';"],
     ['Tray', "import { Tray as Tray } from '@tea/tray';"],
+    // Details is that of the theme, which is an element of ours.
+    ['Tabs', "import { Tabs as Tabs } from '@site/src/theme/MDXComponents/Tabs';"],
   ]);
   expect(themeComponents(path.join(root, 'src')).size).toBe(0);
 });

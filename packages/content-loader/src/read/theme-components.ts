@@ -9,8 +9,10 @@ const FILES = ['', '/index'].flatMap((name) =>
 
 const IMPORT = /^import\s+(?!type\b)(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*["']([^"'\n]+)["']/gm;
 
-/** Names that mean an element of ours, or the head of the document. */
+/** Names that mean an element of ours, or the head of the document, unless the site has a component of its own for it. */
 const OURS = new Set(['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Head']);
+
+const OF_DOCUSAURUS = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
 
 /**
  * The components of `src/theme/MDXComponents`, which the pages of a Docusaurus site use without an import: each with the
@@ -38,7 +40,8 @@ export function themeComponents(root: string): ReadonlyMap<string, string> {
     .replaceAll(IMPORT, '')
     .matchAll(/^\s+([A-Z][\w$]*)(?:\s*:\s*([\w$]+))?\s*,?\s*$/gm)) {
     const source = imported.get(value);
-    if (source && !OURS.has(key)) found.set(key, `import { ${source.name} as ${key} } from '${source.from}';`);
+    if (source && !(OURS.has(key) && OF_DOCUSAURUS.test(source.from)))
+      found.set(key, `import { ${source.name} as ${key} } from '${source.from}';`);
   }
   return found;
 }

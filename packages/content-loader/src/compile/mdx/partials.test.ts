@@ -111,3 +111,22 @@ it.each([
     message: expect.stringMatching(message),
   });
 });
+
+const DOCUSAURUS = { markdown: { dialect: 'docusaurus', format: 'mdx' } } as const;
+
+it('on sites of Docusaurus, what a partial exports by default is rendered in its place, with its props and content', async () => {
+  const source = 'import Framed from \'./_framed.mdx\';\n\n<Framed title="Pots" />\n\n<Framed title="Cups" />';
+  const page = await compileMdxPage(source, DOCUSAURUS);
+  expect(page.problems).toEqual([]);
+  const frame = (title: string) =>
+    `<section title="${title}" data-code="function"><p><strong>In</strong> a frame.</p><p>Water <em>by</em> us.</p></section>`;
+  expect(page.html.replaceAll(/\s*\n\s*/g, '')).toBe(frame('Pots') + frame('Cups'));
+});
+
+it('on sites of Docusaurus, the default export of a page is around its content, whose headings are known', async () => {
+  const source = 'export default ({ children }) => <section>{children}</section>;\n\n# Tea\n\n## Pots\n\nHot.';
+  const page = await compileMdxPage(source, { ...DOCUSAURUS, title: null });
+  expect(page.problems).toEqual([]);
+  expect(page.toc).toMatchObject([{ id: 'pots' }]);
+  expect(page.html).toMatch(/^<section>[^]*Hot\.<\/p>\s*<\/section>$/);
+});

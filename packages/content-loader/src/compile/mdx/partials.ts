@@ -1,4 +1,4 @@
-import type { Expression, ImportDeclaration, ObjectExpression, Program, Statement } from 'estree';
+import type { Expression, ImportDeclaration, ObjectExpression, Program, Statement, VariableDeclaration } from 'estree';
 import type { Nodes, Parents, RootContent } from 'mdast';
 import { PARTIAL } from './modules.ts';
 
@@ -86,12 +86,49 @@ function propertiesOf({ attributes }: JsxElement): ObjectExpression {
   return { type: 'ObjectExpression', properties };
 }
 
+/**
+ * A file of MDX on a site of Docusaurus may export a component by default: its layout, which is given the file's content
+ * and what its element has. It is rendered in the place of the content.
+ *
+ * @param name What the layout is called in the page.
+ * @returns Whether there is one.
+ */
+export function takeLayout(file: Parents, name: string, element?: JsxElement): boolean {
+  const isScript = (node: Nodes) => node.type === 'mdxjsEsm';
+  const layouts = file.children.filter(isScript).filter((node) => nameDefault(programOf(node), name));
+  if (layouts.length === 0) return false;
+  const children = file.children.filter((node) => !isScript(node));
+  const attributes = structuredClone(element?.attributes ?? []);
+  const content = { type: 'mdxJsxFlowElement', name, attributes, children } as RootContent;
+  (file as { children: Nodes[] }).children = [...file.children.filter(isScript), content];
+  return true;
+}
+
+/** Makes a constant of what a program exports by default; returns whether it does. */
+function nameDefault(program: Program | undefined, name: string): boolean {
+  const at = program?.body.findIndex(({ type }) => type === 'ExportDefaultDeclaration') ?? -1;
+  const statement = program?.body[at];
+  if (statement?.type !== 'ExportDefaultDeclaration') return false;
+  const { loc, declaration: made } = statement;
+  // Without the name of its own, as two partials may have the same one.
+  const value = { ...made, type: made.type.replace('Declaration', 'Expression'), id: null } as Expression;
+  const declaration = constant(name, value);
+  program!.body[at] = {
+    type: 'ExportNamedDeclaration',
+    declaration,
+    specifiers: [],
+    attributes: [],
+    ...(loc && { loc }),
+  };
+  return true;
+}
+
 function expressionOf(holder: { data?: unknown }): Expression | undefined {
   const [statement] = programOf(holder)?.body ?? [];
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }
 
-function constant(name: string, init: Expression): Statement {
+function constant(name: string, init: Expression): VariableDeclaration {
   const declarator = { type: 'VariableDeclarator' as const, id: { type: 'Identifier' as const, name }, init };
   return { type: 'VariableDeclaration', kind: 'const', declarations: [declarator] };
 }

@@ -30,6 +30,8 @@ export function resolveFile(context: Context, written: string, place: Place): { 
   const name = decoded(written.replace(/[?#].*$/s, ''));
   const folder = path.dirname(context.sourceOf(place).file);
   const { candidates } = resolveName(name, folder, context.version.snippets);
+  // HTML in a page of MkDocs is published as it stands, so that its addresses begin at that of the page: a folder.
+  if (context.dialect.name === 'mkdocs') candidates.push(path.resolve(context.sourceOf(place).file, name));
   // A name that begins like an alias may be that of a folder.
   const source = candidates.find((file) => existsSync(file)) ?? path.resolve(folder, name);
   const { content, file, isRefused } = context.read(source, 'file', place, written);

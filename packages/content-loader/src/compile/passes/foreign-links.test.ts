@@ -11,6 +11,12 @@ it('a link to a file that Docusaurus finds from the folder of the docs leads to 
   expect(own.problems).toHaveLength(2);
 });
 
+it('an address in a page of Docusaurus that is the index of a folder begins in the folder', async () => {
+  const input = { logicalPath: 'guides/index.md', markdown: { dialect: 'docusaurus' } } as const;
+  const { links } = await compilePage('[a](../intro#x) [b](./other) [c](../none)', input);
+  expect(links.map(({ href }) => href)).toEqual(['/base/docs/next/intro#x', '/base/docs/next/guides/other', '/none']);
+});
+
 it('a link that has the base path is as it is in Docusaurus, which adds it to others', async () => {
   const source = '[a](/base/docs/next/intro#x) [b](/docs/next/intro) [c](/base) [d](/base/a.pdf)';
   const hrefs = async (dialect: 'docusaurus' | 'vitepress') =>
@@ -31,6 +37,14 @@ it('VitePress leaves a link with a target to whoever publishes the site', async 
   const { html, links } = await compilePage(source, { markdown: { dialect: 'vitepress' } });
   expect(html).toContain('href="/base/pure.html" target="_self"');
   expect(links.map(({ written }) => written)).toEqual(['/other.html']);
+});
+
+it('a file in the HTML of a page of MkDocs is found from the address of the page, too', async () => {
+  const source = '<img src="../drawing.svg" alt="a">\n\n![b](drawing.svg)';
+  const { html, problems } = await compilePage(source, { markdown: { dialect: 'mkdocs' } });
+  expect(problems).toEqual([]);
+  expect(html.match(/src="\/base\/assets\/images\/drawing\./g)).toHaveLength(2);
+  expect((await compilePage(source)).problems).toMatchObject([{ code: 'missing-image', found: '../drawing.svg' }]);
 });
 
 it.each([

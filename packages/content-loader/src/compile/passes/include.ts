@@ -15,6 +15,7 @@ import {
   partialValue,
   rename,
   scriptOf,
+  takeLayout,
   type JsxElement,
 } from '../mdx/partials.ts';
 import type { LeafDirective, Pass } from './pass.ts';
@@ -23,8 +24,16 @@ import type { LeafDirective, Pass } from './pass.ts';
 export const include: Pass = {
   name: 'include',
   summary: 'the content of partials takes the place of `::include` and of imported `<Part />`',
-  mdast: (tree, context) => includePartials(context, tree, []),
+  mdast(tree, context) {
+    layoutOf(context, tree);
+    includePartials(context, tree, []);
+  },
 };
+
+/** Whether a file has a layout of its own, which then stands in its place. */
+function layoutOf(context: Context, file: Root, element?: JsxElement): boolean {
+  return context.isDocusaurus && takeLayout(file, `Layout__${context.count('layouts')}`, element);
+}
 
 /** @param trail Files on the way to this one. */
 function includePartials(context: Context, parent: Parents, trail: readonly string[]): void {
@@ -101,7 +110,7 @@ function readPartial(
   const tree = found && parsePartial(context, node, found);
   if (!tree) return [];
   keepLabels(tree, context.count('labels'));
-  if (element) takeProps(context, tree, element);
+  if (!layoutOf(context, tree, element) && element) takeProps(context, tree, element);
   includePartials(context, tree, [...trail, found.file]);
   return tree.children;
 }

@@ -15,6 +15,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { Link, LinkReference } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
+import { isIndexName } from '../../scan/page-files.ts';
 import { resolveName } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
 import type { Place } from '../sources.ts';
@@ -352,6 +353,10 @@ function relativeLink(context: Context, written: string, pathname: string, rest:
   const doc = ['.md', '.mdx', '/index.md', '/index.mdx']
     .map((end) => `${stem}${end}`)
     .find((file) => context.lookUp('doc', file) !== null);
+  // Docusaurus has a page that is the index of a folder at an address that ends in a slash.
+  const isIndex = isIndexName(path.posix.parse(context.input.logicalPath).name, path.posix.basename(folder));
+  if (context.isDocusaurus && isIndex && doc !== undefined)
+    return internal(context, `${docHref(context, doc)}${rest}`, 'markdown', written, place);
   const meant = doc === undefined ? {} : { meant: path.posix.relative(folder, doc).replaceAll(' ', '%20') + rest };
   const source =
     doc === undefined
