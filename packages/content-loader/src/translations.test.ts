@@ -201,6 +201,9 @@ test('headings of a translation have the ids of the original where both have the
   });
   const [a, b] = await bodies(await openIn(1));
   expect(a?.toc.map(({ id }) => id)).toEqual(['first-part', 'in', 'noch']);
+  // Docusaurus makes them of the words of the translation, and has published them.
+  const [own] = await bodies(await openIn(1, { markdown: { dialect: 'docusaurus' } }));
+  expect(own?.toc.map(({ id }) => id)).toEqual(['erster-teil', 'innen', 'noch']);
   expect(a?.problems).toEqual([]);
   expect(b?.toc.map(({ id }) => id)).toEqual(['eins']);
   expect(b?.problems).toMatchObject([

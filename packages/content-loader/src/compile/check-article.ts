@@ -2,7 +2,7 @@ import type { Element, Root as Article, RootContent } from 'hast';
 import { ALLOWED_URLS, isAllowedUrl, isElsewhere, kindOfAddress } from '@inkstone/site-model/href';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Context } from './context.ts';
-import { isRawFile } from './passes/links.ts';
+import { isRawFile, resolveLink } from './passes/links.ts';
 
 /*
  * Mistakes that are seen in a finished article only: whoever brought an element, it is looked at.
@@ -57,7 +57,7 @@ function reportSameId(context: Context, element: Element, id: string): void {
   });
 }
 
-/** Reports addresses that components, expressions and plugins have added, which no pass has resolved. */
+/** Resolves or reports addresses that components, expressions and plugins have added, which no pass has seen. */
 export function reportUnseenAddresses(article: Article, context: Context): void {
   const { base } = context.options;
   const seen = new Set([
@@ -87,6 +87,11 @@ export function reportUnseenAddresses(article: Article, context: Context): void 
     seen.add(address);
     if (address.startsWith('/')) {
       context.link({ href: address, kind: isLink ? 'link' : 'file', written: address }, place);
+      return;
+    }
+    // A link of Docusaurus begins at the address of its page, whatever component made it.
+    if (isLink && context.isDocusaurus) {
+      properties['href'] = resolveLink(context, address, place)?.href;
       return;
     }
     const message = 'This address is published as it is written, so that it leads nowhere.';

@@ -70,6 +70,8 @@ export class SidebarBuilder {
   readonly #origins = new Map<CategoryConfig['link'], string | undefined>();
   /** Whether anything is in it that readers can open. */
   #leads = false;
+  /** The docs that it names one by one. */
+  #named: ReadonlySet<string> = new Set();
 
   constructor(input: SidebarInput) {
     this.#input = input;
@@ -79,6 +81,7 @@ export class SidebarBuilder {
 
   /** The sidebar that readers get. Docs that do not exist are reported and left out. */
   build(items: readonly SidebarItemConfig[]): SidebarItem[] {
+    this.#named = new Set(items.flatMap(idsIn));
     const built = this.#items(this.#expand(items), '');
     if (!this.#leads) {
       const { sidebar, version } = this.#input;
@@ -212,7 +215,7 @@ export class SidebarBuilder {
       const folder = item.folder.replace(/^\.?\/?|\/$/g, '');
       if (folder !== '' && !this.#folders.has(folder)) this.#reportFolder(item.folder);
       this.generated.push(folder);
-      return this.#folderItems(folder);
+      return this.#folderItems(folder, true);
     });
   }
 
@@ -228,12 +231,17 @@ export class SidebarBuilder {
     this.#report('missing-doc', message, folder, { found: `folder: '${folder}'`, ...help });
   }
 
-  /** The docs and subfolders of a folder, by position, then by name. */
-  #folderItems(folder: string): Item[] {
+  /**
+   * The docs and subfolders of a folder, by position, then by name.
+   *
+   * @param isNamed Whether the sidebar names the folder: no category has its page.
+   */
+  #folderItems(folder: string, isNamed = false): Item[] {
     const { docs = [], subfolders = [] } = this.#folders.get(folder) ?? {};
     const entries: { item: Item; position: number; name: string }[] = [];
     for (const doc of docs) {
-      if (doc.frontMatter.unlisted || (doc.isIndex && folder !== '')) continue;
+      const isListed = folder === '' || (isNamed && !this.#named.has(doc.id));
+      if (doc.frontMatter.unlisted || (doc.isIndex && !isListed)) continue;
       // A version opens with its index.
       entries.push({ item: doc.id, position: doc.position ?? (doc.isIndex ? -Infinity : Infinity), name: doc.id });
     }
@@ -269,6 +277,14 @@ export class SidebarBuilder {
     if (items.length === 0) return shown?.type === 'doc' ? { type: 'doc', id: shown.id, label } : null;
     return { type: 'category', label, link: shown, collapsible, collapsed, items };
   }
+}
+
+/** The docs that an item names, and those inside of it. */
+function idsIn(item: SidebarItemConfig): string[] {
+  if (typeof item === 'string') return [item];
+  if (item.type === 'doc') return [item.id];
+  if (item.type !== 'category') return [];
+  return [...(item.link?.type === 'doc' ? [item.link.id] : []), ...item.items.flatMap(idsIn)];
 }
 
 /** The files among the `_category_` files of a version that its sidebars read; drafts of a folder are reason enough. */

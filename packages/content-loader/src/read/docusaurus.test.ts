@@ -15,6 +15,8 @@ test.each([
   ['a `<!-- b -->` c', 'a `<!-- b -->` c'],
   ['<img src={require("./a.png").default} />', '<img src="./a.png" />'],
   ['`{require("./a.png")}` <!-- b -->', '`{require("./a.png")}` '],
+  ['import {\n  A,\n} from "/docs/_a.mdx";', 'import {\n  A,\n} from "@site/docs/_a.mdx";'],
+  ["import '/src/a.js';\n\nSee '/docs'.", "import '@site/src/a.js';\n\nSee '/docs'."],
   ['a\n<!--\nb\n-->\nc', 'a\n\n\n\nc'],
   ['a\n\n```mdx-code-block\n<B />\n```\n\nc', 'a\n\n\n<B />\n\n\nc'],
   ['````mdx-code-block\n```js\n<!-- b -->\n```\n````', '\n```js\n<!-- b -->\n```\n'],

@@ -11,6 +11,7 @@ const KINDS = new Map<string, string>([...ADMONITIONS.map(({ kind }) => [kind, k
  * - `:::tip Title` is `:::tip[Title]`; its other kinds of notes are ours.
  * - The id of a heading may stand in a comment: `## Title {/* #id *\/}`.
  * - Pages of MDX may have comments of HTML, and name files with `src={require('./a.png').default}`.
+ * - An import from `/docs/…` begins in the folder of the site.
  * - What stands in a block of code in the language `mdx-code-block` is MDX, which other tools show as code.
  */
 export function fromDocusaurus(source: string, isMdx: boolean): string {
@@ -31,7 +32,8 @@ function withoutFences(source: string): string {
 }
 
 function rewrite(text: string, isMdx: boolean): string {
-  const lines = text.split('\n').map(rewriteLine).join('\n');
+  const written = text.split('\n').map(rewriteLine).join('\n');
+  const lines = isMdx ? written.replace(ABSOLUTE_IMPORT, '$1@site/') : written;
   if (!isMdx || !/<!--|\brequire\(/.test(lines)) return lines;
   // Code in a line of text is left as it is.
   return lines.replace(
@@ -42,6 +44,9 @@ function rewrite(text: string, isMdx: boolean): string {
     },
   );
 }
+
+/** An import from the folder of the site: `import Part from '/docs/_part.mdx'`. */
+const ABSOLUTE_IMPORT = /^((?:import\b|\})[^'"\n]*["'])\/(?!\/)/gm;
 
 function rewriteLine(line: string): string {
   if (line.includes(':::')) {

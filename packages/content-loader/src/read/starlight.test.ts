@@ -39,6 +39,12 @@ test.each([
   expect(addressOfStarlight(path)).toBe(address);
 });
 
+test('a heading of Starlight is one of HTML, and one whose level is computed is named', () => {
+  const from = "import Heading from '@astrojs/starlight/components/AnchorHeading.astro';";
+  const source = `${from}\n\n<Heading level="2" id="tea">Tea</Heading> <Heading level={n} id="pot">Pot</Heading>`;
+  expect(read(source)).toEqual({ text: '\n\n<h2 id="tea">Tea</h2> Pot', lost: ['4 <Heading level={n} id="pot">'] });
+});
+
 test.each([
   'starlight-showcases',
   '@a/astro-cups',

@@ -34,6 +34,8 @@ export function addressOfStarlight(path: string): string {
 
 /** Modules whose components have equals here. */
 const KNOWN_MODULES: ReadonlySet<string> = new Set(['@astrojs/starlight/components', 'astro:assets']);
+/** A component of Starlight by its file. */
+const OF_STARLIGHT = /^@astrojs\/starlight\/components\/(\w+)\.astro$/;
 /** Modules that only Astro understands; its packages have such names. */
 const OF_ASTRO = /\.(?:astro|vue|svelte)$|^astro:|^@astro(?:js|-community)\/|^(?:@[\w-]+\/)?(?:starlight|astro)-/;
 const IMPORT = /^import\s+([^;'"]+?)\s+from\s+(['"])([^'"]+)\2;?[ \t]*$/gm;
@@ -41,10 +43,11 @@ const IMPORT = /^import\s+([^;'"]+?)\s+from\s+(['"])([^'"]+)\2;?[ \t]*$/gm;
 /** Takes the imports of components out that are Starlight's, or that need Astro: local name → name there, or none. */
 function takeImports(part: PartOfPage, imported: Map<string, string>, report: ReportLost): string {
   return part.text.replace(IMPORT, (found: string, names: string, _quote: string, from: string, at: number) => {
-    const isOwn = KNOWN_MODULES.has(from);
+    const [, single] = OF_STARLIGHT.exec(from) ?? [];
+    const isOwn = KNOWN_MODULES.has(from) || single !== undefined;
     if (!isOwn && !OF_ASTRO.test(from)) return found;
     for (const [, name = '', local = name] of names.matchAll(/([\w$]+)(?:\s+as\s+([\w$]+))?/g))
-      imported.set(local, isOwn ? name : '');
+      imported.set(local, single ?? (isOwn ? name : ''));
     if (!isOwn)
       report('What this module of Astro shows is left out.', {
         line: lineAt(part, at),
@@ -69,6 +72,7 @@ interface PageContext {
 }
 
 function rewrite(part: PartOfPage, { imported, report }: PageContext): string {
+  const closings: string[] = [];
   return withTags(part.text, (found, { name: local, isClosing, isEmpty, attributes, at }) => {
     // Astro has this one everywhere.
     if (local === 'Fragment') return blank(found);
@@ -78,7 +82,7 @@ function rewrite(part: PartOfPage, { imported, report }: PageContext): string {
       const value = attributes.get(key) ?? '';
       return value.startsWith('{') ? (/^\{\s*(["'])([^"'\n]*)\1\s*\}$/.exec(value)?.[2] ?? '') : value;
     };
-    const made = elementOf(name, { isClosing, isEmpty, attribute, written: (key) => attributes.get(key) });
+    const made = elementOf(name, { isClosing, isEmpty, attribute, written: (key) => attributes.get(key), closings });
     if (made !== undefined) return made + blank(found).slice(blank(made).length);
     if (!isClosing)
       report(`Nothing is shown of <${local}>, but what is inside of it.`, {
@@ -97,10 +101,12 @@ interface Tag {
   attribute: (key: string) => string;
   /** An attribute as it is written: a text without its quotes, or an expression in braces. */
   written: (key: string) => string | undefined;
+  /** What closes the elements that are open, whose opening tags say it. */
+  closings: string[];
 }
 
 /** What takes the place of a tag; undefined for a component that there is no equal for. */
-function elementOf(name: string, { isClosing, isEmpty, attribute, written }: Tag): string | undefined {
+function elementOf(name: string, { isClosing, isEmpty, attribute, written, closings }: Tag): string | undefined {
   const title = attribute('title');
   switch (name) {
     case 'Steps':
@@ -135,6 +141,12 @@ function elementOf(name: string, { isClosing, isEmpty, attribute, written }: Tag
       return isClosing ? '</Tabs>' : `<Tabs${attribute('syncKey') === '' ? '' : ` group="${attribute('syncKey')}"`}>`;
     case 'TabItem':
       return isClosing ? '</TabItem>' : `<TabItem label="${attribute('label')}">`;
+    case 'AnchorHeading': {
+      if (isClosing) return closings.pop() ?? '';
+      const [, level] = /^\{?([1-6])\}?$/.exec(written('level') ?? '') ?? [];
+      closings.push(level === undefined ? '' : `</h${level}>`);
+      return level === undefined ? undefined : `<h${level} id="${attribute('id')}">`;
+    }
     default:
       return undefined;
   }

@@ -14,11 +14,13 @@ import {
 } from './Spoon';
 import { Tray } from '@tea/tray';
 import { Tabs } from './Tabs';
+import * as icons from '../../icons';
 
 const Own = () => null;
 
 const components: Kind = {
   ...Original,
+  ...icons,
   Cup,
   Lid: Cover,
   Spoon,
@@ -34,11 +36,14 @@ export default components;
 beforeAll(() => {
   mkdirSync(path.join(root, 'src/theme/MDXComponents'), { recursive: true });
   writeFileSync(path.join(root, 'src/theme/MDXComponents/index.tsx'), MODULE);
+  mkdirSync(path.join(root, 'src/icons'));
+  writeFileSync(path.join(root, 'src/icons/index.ts'), 'export function Leaf() {}\nexport const size = 1;\n');
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 it('finds the components that pages use without an import, with what imports them', () => {
   expect([...themeComponents(root)]).toEqual([
+    ['Leaf', "import { Leaf } from '@site/src/icons';"],
     ['Cup', "import { default as Cup } from '@site/src/parts/Cup';"],
     ['Lid', "import { Lid as Lid } from '@site/src/parts/Cup';"],
     ['Spoon', "import { Spoon as Spoon } from '@site/src/theme/MDXComponents/Spoon';"],

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { splitCode } from './code-fences.ts';
 
 /** Where Docusaurus looks for the components that pages use without an import. */
-const FILES = ['', '/index'].flatMap((name) =>
-  ['.tsx', '.jsx', '.ts', '.js'].map((ending) => `src/theme/MDXComponents${name}${ending}`),
-);
+const MODULES = ['', '/index'].flatMap((name) => ['.tsx', '.jsx', '.ts', '.js'].map((ending) => name + ending));
+const FILES = MODULES.map((ending) => `src/theme/MDXComponents${ending}`);
 
 const IMPORT = /^import\s+(?!type\b)(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*["']([^"'\n]+)["']/gm;
 
@@ -36,6 +35,13 @@ export function themeComponents(root: string): ReadonlyMap<string, string> {
     }
   }
   const found = new Map<string, string>();
+  // All exports of a module: `...icons`.
+  for (const [, name = '', target = ''] of code.matchAll(NAMESPACE))
+    if (new RegExp(String.raw`^\s*\.\.\.${name}\s*,?\s*$`, 'm').test(code)) {
+      const from = target.startsWith('.') ? `@site/${path.posix.join(folder, target)}` : target;
+      for (const key of exportsOf(path.join(root, from.replace('@site/', ''))))
+        found.set(key, `import { ${key} } from '${from}';`);
+    }
   for (const [, key = '', value = key] of code
     .replaceAll(IMPORT, '')
     .matchAll(/^\s+([A-Z][\w$]*)(?:\s*:\s*([\w$]+))?\s*,?\s*$/gm)) {
@@ -44,6 +50,17 @@ export function themeComponents(root: string): ReadonlyMap<string, string> {
       found.set(key, `import { ${source.name} as ${key} } from '${source.from}';`);
   }
   return found;
+}
+
+const NAMESPACE = /^import\s+\*\s+as\s+([\w$]+)\s+from\s*["']([^"'\n]+)["']/gm;
+
+/** The components that a module of the site exports by name. */
+function exportsOf(file: string): string[] {
+  const found = MODULES.map((ending) => file + ending).find((name) => existsSync(name));
+  if (found === undefined) return [];
+  const code = readFileSync(found, 'utf8');
+  const declared = code.matchAll(/^export\s+(?:async\s+)?(?:function|const|let|class)\s+([A-Z][\w$]*)/gm);
+  return [...declared].map(([, name = '']) => name);
 }
 
 /** Adds the imports of the components that a page uses and does not import; at its end, so that lines stay where they are. */

@@ -169,13 +169,16 @@ export class CompilePool {
           const { done, failure } = await thread.run(batch, job);
           if (failure === undefined) continue;
           await thread.close();
+          const { pages } = thread;
           // With the next pages it would be the same.
           if (failure instanceof BuildError) throw failure;
           if (failure === 'not loaded') throw new BuildError([modulesNotLoaded(job)]);
           thread = new Thread();
           const [failed, ...rest] = batch.slice(done);
-          if (failed) job.onPage(failed, failedPage(failed, failure, job));
-          if (rest.length > 0) queue.unshift(rest);
+          // Modules of the pages before may have taken the memory: a thread of its own shows whether the page needs it.
+          if (failed && failure === 'too much memory' && pages > 0) queue.unshift([failed]);
+          else if (failed) job.onPage(failed, failedPage(failed, failure, job));
+          if (rest.length > 0) queue.push(rest);
         }
         this.#idle.push(thread);
       }),
@@ -206,6 +209,8 @@ class Thread {
     this.#worker.once('message', () => resolve());
   });
   #options: CompilerOptions | undefined;
+  /** How many pages it has compiled. */
+  pages = 0;
 
   /** Returns the number of pages that were compiled, and why the next one was not. */
   async run(inputs: readonly CompileInput[], job: CompileJob): Promise<{ done: number; failure?: Failure }> {
@@ -259,6 +264,7 @@ class Thread {
           const input = inputs[done];
           if (!page || !input) return;
           done++;
+          this.pages++;
           before = process.memoryUsage.rss();
           job.onPage(input, page);
           if (done === inputs.length) end();

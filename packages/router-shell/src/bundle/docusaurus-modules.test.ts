@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { svgComponent, withImports } from './docusaurus-modules.ts';
+import { languageOf, svgComponent, withImports } from './docusaurus-modules.ts';
 
 test('an imported SVG is a component; the attributes of its root are properties with React’s names', () => {
   const code = svgComponent(
@@ -15,4 +15,15 @@ test.each([
   ["module.exports = require('./a');", "module.exports = require('./a');"],
 ])('%s is read as %s', (written, read) => {
   expect(withImports(written)).toBe(read);
+});
+
+test.each([
+  ['a.js', 'export const a = <b />;', 'jsx'],
+  ['a.js', 'export const a = 1;', undefined],
+  ['a.jsx', 'export const A = () => <b />;', undefined],
+  ['a.jsx', 'export const A = ({ b }: { b: string }) => <i>{b}</i>;', 'tsx'],
+  ['a.jsx', 'export const A = <', undefined],
+  ['a.ts', 'export const a: string = "";', undefined],
+])('%s with %j is read as %s', (file, code, language) => {
+  expect(languageOf(file, code)).toBe(language);
 });

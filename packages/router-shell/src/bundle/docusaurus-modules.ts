@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { transformWithOxc, type Plugin } from 'vite';
+import { parseSync, transformWithOxc, type Plugin } from 'vite';
 
 /**
  * Reads modules of a Docusaurus site as its bundler does: an imported SVG is a component, `require('…')` is an import, and
- * files that end in `.js` may have JSX.
+ * files that end in `.js` may have JSX, and those that end in `.jsx` types.
  */
 export function docusaurusModules(isOn: () => boolean): Plugin {
   return {
@@ -20,10 +20,10 @@ export function docusaurusModules(isOn: () => boolean): Plugin {
       async handler(code, id) {
         if (!isOn()) return undefined;
         const imported = withImports(code);
-        if (!id.endsWith('.js') || !/<[A-Za-z>]/.test(imported))
-          return imported === code ? undefined : { code: imported };
+        const lang = languageOf(id, imported);
+        if (lang === undefined) return imported === code ? undefined : { code: imported };
         const { code: compiled, map } = await transformWithOxc(imported, id, {
-          lang: 'jsx',
+          lang,
           jsx: { runtime: 'automatic' },
           tsconfig: false,
         });
@@ -31,6 +31,14 @@ export function docusaurusModules(isOn: () => boolean): Plugin {
       },
     },
   };
+}
+
+/** How a module is read, where that is another way than its name says. */
+export function languageOf(file: string, code: string): 'jsx' | 'tsx' | undefined {
+  if (!/\.jsx?$/.test(file)) return undefined;
+  const hasErrors = (lang: 'jsx' | 'tsx') => parseSync(file, code, { lang }).errors.length > 0;
+  if (hasErrors('jsx') && !hasErrors('tsx')) return 'tsx';
+  return file.endsWith('.js') && /<[A-Za-z>]/.test(code) ? 'jsx' : undefined;
 }
 
 /** `require('./a.png')` of a module → an import of it; modules of CommonJS stay as they are. */

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import { parseSync, type Plugin } from 'vite';
+import { languageOf } from './docusaurus-modules.ts';
 import { plainMessage, withoutStack } from '../plugin/unexpected.ts';
 
 /** In the place of modules that are not there. */
 export const STAND_IN = '\0inkstone-missing.cjs';
+
+/** What stands in for parts of Docusaurus that have no counterpart here. */
+const OF_DOCUSAURUS = 'docusaurus/stand-in.cjs';
 
 /** What bundles of a site lack. */
 export interface MissingModules {
@@ -42,6 +46,7 @@ export function missingModules(
         if (from.endsWith('.css')) return;
         try {
           const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+          if (resolved !== null && resolved.id.endsWith(OF_DOCUSAURUS)) add(standInProblem(id, from, root()));
           if (resolved !== null) return resolved;
           add(problemOf(id, from, root()));
         } catch (error) {
@@ -88,7 +93,8 @@ function mistakeIn(
   { isDocusaurus, root }: { isDocusaurus: boolean; root: string },
 ): (Problem & { file: string }) | null {
   const written = path.extname(file).slice(1).replace(/^[cm]/, '') as 'js' | 'jsx' | 'ts' | 'tsx';
-  const [error] = parseSync(file, code, { lang: isDocusaurus && written === 'js' ? 'jsx' : written }).errors;
+  const lang = (isDocusaurus ? languageOf(file, code) : undefined) ?? written;
+  const [error] = parseSync(file, code, { lang }).errors;
   if (!error) return null;
   const before = code.slice(0, error.labels[0]?.start ?? 0).split('\n');
   return {
@@ -136,6 +142,17 @@ function problemOf(id: string, from: string, root: string): Problem {
     message: isFile ? 'There is no such module.' : 'There is no such module, and no such package is installed.',
     found: lines[at]?.trim() ?? id,
     allowed: isFile ? 'a file that is there' : 'an installed package',
+  };
+}
+
+function standInProblem(id: string, from: string, root: string): Problem {
+  const { allowed: _, ...problem } = problemOf(id, from, root);
+  return {
+    ...problem,
+    severity: 'warning',
+    message:
+      'There is no such part of Docusaurus here: its components show what is inside of them, and its hooks say nothing.',
+    allowed: 'a component of your own in its place, where pages lose something by it',
   };
 }
 

@@ -166,6 +166,12 @@ test.each([
     undefined,
   ],
   [
+    "theme: { announcement: { id: 'a', html: '<svg><g><path d=\"M0 0\"/></g></svg> <em>bees' } }",
+    '"theme.announcement.html" has a <em> that is not closed, so that it takes in the page.',
+    '<em>…</em>',
+    undefined,
+  ],
+  [
     'theme: { footer: { copyright: \'<a href="/x"><i>x</a>\' } }',
     '"theme.footer.copyright" has a <i> that is not closed, so that it takes in the page.',
     '<i>…</i>',

@@ -202,7 +202,9 @@ function unclosedHtml({ theme }: ResolvedSiteConfig): Mistake[] {
     const names: string[] = [];
     const parser = new Parser({
       onclosetag(name, isImplied) {
-        if (isImplied && !CLOSED_BY_ITSELF.has(name)) names.push(name);
+        // In a drawing, `<path/>` is closed.
+        const isEmpty = html.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>');
+        if (isImplied && !isEmpty && !CLOSED_BY_ITSELF.has(name)) names.push(name);
       },
     });
     parser.end(html);

@@ -20,7 +20,7 @@ const meta = {
     guide: {
       use: 'pages in React that were written for Docusaurus: its parts under their own names, and the classes of its grid.',
       not: 'pages of your own: they have the parts of this theme.',
-      parts: ['admonition', 'admonition-title', 'details', 'code-block', 'tab-label'],
+      parts: ['admonition', 'admonition-title', 'details', 'code-block', 'tabs'],
       snippet: `
 /* site.css: its buttons filled */
 .button--primary { background: var(--accent-fill); color: var(--on-accent); }`,
@@ -80,5 +80,6 @@ export const Page: Story = {
       expect.stringMatching(/docs\/start$/),
     );
     await expect(canvas.getByRole('note', { name: 'Hot' })).toHaveAttribute('data-kind', 'info');
+    await expect(canvas.getByRole('tabpanel', { name: 'Pot' })).toHaveTextContent('In a pot.');
   },
 };

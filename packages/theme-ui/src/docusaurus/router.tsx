@@ -13,15 +13,26 @@ export function useHistory() {
   const { withBaseUrl } = useBaseUrlUtils();
   return {
     location: useLocation(),
-    push: (to: string) => shell?.actions.navigate(withBaseUrl(to)),
-    replace: (to: string) => shell?.actions.navigate(withBaseUrl(to), { replace: true }),
+    push: (to: Target) => shell?.actions.navigate(withBaseUrl(addressOf(to))),
+    replace: (to: Target) => shell?.actions.navigate(withBaseUrl(addressOf(to)), { replace: true }),
   };
 }
 
-export function Redirect({ to }: { to: string }) {
+export function Redirect({ to }: { to: Target }) {
   const { replace } = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
+  const address = addressOf(to);
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => replace(to), [to]);
-  return <a href={withBaseUrl(to)}>{to}</a>;
+  useEffect(() => replace(address), [address]);
+  return <a href={withBaseUrl(address)}>{address}</a>;
+}
+
+/** An address, whole or in its parts. */
+export type Target = string | { pathname?: string; search?: string; hash?: string };
+
+export function addressOf(to: Target): string {
+  if (typeof to === 'string') return to;
+  const { pathname = '', search = '', hash = '' } = to;
+  const after = (mark: string, part: string) => (part === '' || part.startsWith(mark) ? part : mark + part);
+  return pathname + after('?', search) + after('#', hash);
 }

@@ -35,6 +35,20 @@ test('what is there, redirected and gone is told apart', () => {
   expect(words).toEqual({ all: 6, lost: ['/: green', '/docs/cups: lost'] });
 });
 
+test('words that an island is given count once, whether it shows them from the start or in the browser alone', () => {
+  const props = JSON.stringify({
+    code: { tea: { $html: '<pre>import tea;\nexport &lt;cup&gt;</pre>' } },
+    children: { $content: '<p>Hot water</p>' },
+    title: 'gone',
+  });
+  const attribute = props.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  write({
+    'index.html': `<main><div data-island="Pot" data-props="${attribute}" class="a"><p>Hot water</p></div></main>`,
+  });
+  const words = ['import', 'tea', 'export', 'cup', 'hot', 'water', 'water', 'gone'];
+  expect(compare([{ address: '/', ids: [], words }], folder).words.lost).toEqual(['/: water', '/: gone']);
+});
+
 test('the pages of a folder have their addresses and ids', () => {
   write({
     'index.html': '<h1 id="top">A</h1><h2 class="x" id="b&#x27;s">B</h2>',

@@ -99,10 +99,33 @@ export function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The words of a document's main part. */
+/** The words of a document's main part, and those that islands in it bring and show in the browser alone. */
 function wordsOf(html: string): string[] {
   const [main = html] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
-  const text = main
+  const brought: string[] = [];
+  const shown = main.replaceAll(/ data-props="([^"]*)"/g, (_, props: string) => {
+    brought.push(...partsOf(props));
+    return '';
+  });
+  const words = textWords(shown);
+  const all = ` ${words.join(' ')} `;
+  // What an island shows from the start is in the document, too.
+  const more = brought.map(textWords).filter((part) => !all.includes(` ${part.join(' ')} `));
+  return [...words, ...more.flat()];
+}
+
+/** The HTML that an island is given: partials, and what stands inside of its element. */
+function partsOf(props: string): string[] {
+  const parts: string[] = [];
+  JSON.parse(textOf(props), (key, value: unknown) => {
+    if (key === '$html' || key === '$content') parts.push(String(value));
+    return value;
+  });
+  return parts;
+}
+
+function textWords(html: string): string[] {
+  const text = html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
     // Words that elements of a line divide are whole.
     .replaceAll(/<\/?([a-z][\w-]*)[^>]*>/gi, (_, name: string) => (INLINE.test(name) ? '' : ' '))

@@ -36,7 +36,7 @@ interface Route {
 interface Context {
   baseUrl: string;
   i18n: { locales: string[]; defaultLocale: string };
-  siteConfig: Values & { markdown: Values; plugins?: unknown[]; presets?: unknown[]; themes?: unknown[] };
+  siteConfig: Values & { markdown?: Values; plugins?: unknown[]; presets?: unknown[]; themes?: unknown[] };
 }
 
 /** Anything that is asked of a package that is not installed. */
@@ -118,7 +118,21 @@ function beforeValidation(): void {
   validation.validateConfig = (config, file) => {
     const { v4 } = (config['future'] ?? {}) as Values;
     withoutOthers(config);
+    config.markdown = { ...config.markdown, parseFrontMatter: tolerant(config.markdown?.['parseFrontMatter']) };
     return own({ ...config, future: { ...(v4 !== undefined && { v4 }), faster: false } }, file);
+  };
+}
+
+type ParseFrontMatter = (file: Values & { defaultParseFrontMatter: ParseFrontMatter }) => Promise<Values>;
+
+/** One page with wrong front matter would hide all others. */
+function tolerant(own: unknown): ParseFrontMatter {
+  return async (file) => {
+    try {
+      return await (typeof own === 'function' ? (own as ParseFrontMatter) : file.defaultParseFrontMatter)(file);
+    } catch {
+      return { frontMatter: {}, content: file['fileContent'] };
+    }
   };
 }
 
@@ -198,7 +212,7 @@ async function compiler(
   const { parseMarkdownFile } = load('@docusaurus/utils') as {
     parseMarkdownFile: (input: Values) => Promise<{ frontMatter: Values }>;
   };
-  const { parseFrontMatter } = siteConfig.markdown;
+  const { parseFrontMatter } = siteConfig.markdown ?? {};
   const ignore = 'ignore';
   const hooks = { onBrokenMarkdownLinks: ignore, onBrokenMarkdownImages: ignore };
   let tree: Node = { type: 'root' };
@@ -227,7 +241,7 @@ async function compiler(
   return read;
 }
 
-/** The headings and words of a tree; a heading of the first level has no id there. */
+/** The headings and words of a tree; a heading of the first level has no id there, one of signs alone an empty one. */
 function collect(tree: Node, page: ExpectedPage): void {
   page.ids.push(...idsOf(tree));
   page.words.push(...wordsIn(textOf(tree)));
@@ -235,7 +249,7 @@ function collect(tree: Node, page: ExpectedPage): void {
 
 function idsOf({ tagName = '', properties, children = [] }: Node): string[] {
   const id = properties?.['id'];
-  return [...(/^h[2-6]$/.test(tagName) && typeof id === 'string' ? [id] : []), ...children.flatMap(idsOf)];
+  return [...(/^h[2-6]$/.test(tagName) && typeof id === 'string' && id !== '' ? [id] : []), ...children.flatMap(idsOf)];
 }
 
 /** A word may go on in the next element of its line. */

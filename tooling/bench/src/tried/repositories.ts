@@ -76,12 +76,22 @@ const CAPACITOR = [
   'toast',
 ];
 
+/** Docusaurus itself, for sites whose build with it is measured, too. */
+const MEASURED = {
+  '@docusaurus/core': '3.10.2',
+  '@docusaurus/faster': '3.10.2',
+  '@docusaurus/preset-classic': '3.10.2',
+  '@mdx-js/react': '^3.0.0',
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+};
+
 /** The repositories of the table, in its order. */
 export const REPOSITORIES: readonly Repository[] = [
   docusaurus('create-docusaurus', 'facebook/docusaurus', '3.10.2', 'templates/classic', {
     npm: 'create-docusaurus',
     copies: { '../shared': '.' },
-    packages: { clsx: '^2.1.1' },
+    packages: { ...MEASURED, clsx: '^2.1.1', 'prism-react-renderer': '^2.3.0' },
   }),
   docusaurus('pnpm', 'pnpm/pnpm.io', '4096ad35b19c7d7e0c2c64c704c57daf5bb91668', '.', {
     part: 'English',
@@ -228,7 +238,12 @@ const fetch = async (url) => {
   }),
   docusaurus('Redux Toolkit', 'reduxjs/redux-toolkit', '74200d87c27ca2b1c0915b2fbb4c44dd7494c2aa', 'website', {
     packages: {
+      ...MEASURED,
+      '@dipakparmar/docusaurus-plugin-umami': '^2.0.6',
+      '@getcanary/docusaurus-theme-search-pagefind': '^1.0.2',
+      '@getcanary/web': '^1.0.12',
       classnames: '^2.2.6',
+      'docusaurus-plugin-copy-page-button': '^0.8.0',
       'react-lite-youtube-embed': '^2.0.3',
       'remark-typescript-tools': '2.0.0-alpha.1',
     },
@@ -336,6 +351,88 @@ const fetch = async (url) => {
   docusaurus('Fleet', 'rancher/fleet-docs', '5b7da0f8b5d19a28d90eeaec98a94c7b763eaea3', '.', {
     packages: { mermaid: '^12.0.0' },
   }),
+  docusaurus('tRPC', 'trpc/trpc', '340811ba5320637fbaf48fccf3dbfdd258bd34db', 'www', {
+    packages: {
+      '@giscus/react': '^3.1.0',
+      '@headlessui/react': '^2.2.0',
+      '@heroicons/react': '^2.2.0',
+      '@tanstack/react-query': '^5.80.3',
+      '@trpc/client': '11',
+      '@trpc/next': '11',
+      '@trpc/react-query': '11',
+      '@trpc/server': '11',
+      '@trpc/tanstack-react-query': '11',
+      '@visx/hierarchy': '^3.0.0',
+      '@visx/responsive': '^3.0.0',
+      clsx: '^2.0.0',
+      dotenv: '^16.0.1',
+      'framer-motion': '^12.0.0',
+      'mdast-util-from-markdown': '^2.0.0',
+      'mdast-util-mdx': '^3.0.0',
+      'micromark-extension-mdxjs': '^3.0.0',
+      'react-github-btn': '^1.4.0',
+      'react-icons': '^5.4.0',
+      'react-tweet': '^3.2.1',
+      'remark-shiki-twoslash': '^3.1.3',
+      'tailwind-merge': '^2.0.0',
+      typescript: '^5.9.2',
+      'unist-util-visit': '^5.0.0',
+      zod: '^4.2.1',
+    },
+  }),
+  docusaurus('Yew', 'yewstack/yew', '2142c5ce9c405622ed164cbfb93d80ce76972e0e', 'website', {
+    packages: { clsx: '^2.1.1', sass: '^1.93.2' },
+  }),
+  docusaurus('Saleor', 'saleor/saleor-docs', 'b2b6c652939d57f6d1870f04a5a8a2482b1021ec', '.', {
+    packages: {
+      '@sentry/react': '9.29.0',
+      clsx: '^2.0.0',
+      dotenv: '16.5.0',
+      'lucide-react': '0.515.0',
+      mermaid: '^12.0.0',
+      'prism-react-renderer': '2.4.1',
+    },
+  }),
+  docusaurus('Cucumber', 'cucumber/website', 'cc840099589f90f25c8722f9c12169b810f81cc0', '.', {
+    packages: {
+      '@codemirror/state': '^6.6.0',
+      '@codemirror/view': '^6.43.0',
+      '@cucumber/cucumber-expressions': '^20.0.0',
+      '@cucumber/gherkin': '^42.0.0',
+      '@docusaurus/remark-plugin-npm2yarn': '^3.6.3',
+      '@sentry/react': '^10.40.0',
+      '@uiw/react-codemirror': '^4.25.10',
+      clsx: '^2.0.0',
+      'lodash.sortby': '^4.7.0',
+      'prism-react-renderer': '2.4.1',
+      'react-error-boundary': '^6.0.0',
+      'rehype-rewrite': '^4.0.2',
+      sass: '^1.69.3',
+      yaml: '^2.6.1',
+    },
+  }),
+  docusaurus('Dyte', 'dyte-io/docs', '0c38df298ad7a22be31183f7599a11b39945ede0', '.', {
+    packages: {
+      '@codesandbox/sandpack-react': '^2.13.5',
+      '@codesandbox/sandpack-themes': '^2.0.21',
+      '@docusaurus/remark-plugin-npm2yarn': '^3.7.0',
+      '@dytesdk/react-ui-kit': '^1.66.0',
+      '@dytesdk/react-web-core': '^1.36.4',
+      '@dytesdk/web-core': '^1.31.0',
+      '@fluentui/react-icons': '^2.0.271',
+      '@headlessui/react': '^1.7.14',
+      '@radix-ui/react-select': '^2.1.5',
+      clsx: '^2.1.1',
+      mermaid: '^12.0.0',
+      nanoid: '^5.0.6',
+      'param-case': '^3.0.4',
+      'prism-react-renderer': '^2.1.0',
+      'react-feather': '^2.0.10',
+      'react-markdown': '^8.0.4',
+      reactflow: '^11.10.4',
+      zustand: '^4.5.2',
+    },
+  }),
   vitepress('VitePress', 'vuejs/vitepress', 'ed2bfb266ef788e86d1a73fe3cd7708a4cd5e260', 'docs'),
   vitepress('Vite', 'vitejs/vite', 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49', 'docs'),
   vitepress('Vitest', 'vitest-dev/vitest', 'c3ba16b35847d27fb9f01f38cdcb047c77e121f8', 'docs'),
@@ -343,8 +440,12 @@ const fetch = async (url) => {
   vitepress('Vue', 'vuejs/docs', '01e098a967951ea92d09b100b8e7d82c7a3369a2'),
   vitepress('VueUse', 'vueuse/vueuse', '1354e69588f601f721ce2b5e4328d7c3214a0c7e'),
   vitepress('Pinia', 'vuejs/pinia', '254eec764ecccd120ab9dbc31352d76ffd6ecfa3', 'packages/docs'),
+  vitepress('Shiki', 'shikijs/shiki', '48cd2cc695ed2e3357c3f9c370578ea843d6d9a3', 'docs', {
+    packages: { mermaid: '^12.0.0' },
+  }),
   starlight('Starlight', 'withastro/starlight', '3999be7cc18b41095d61e3b63d68ff3e6c6c050b', 'docs'),
   starlight('Tauri', 'tauri-apps/tauri-docs', 'e1c39c6ef06b936f70e977d53c60fcf329ec3702'),
+  starlight('Biome', 'biomejs/website', '830c2a8d641c6c34ca551ff703dab758694c75e1'),
   mdbook('mdBook', 'rust-lang/mdBook', '641d06abe7d10d981ed61dd2711a30e4119666cd', 'guide'),
   mdbook('The Rust book', 'rust-lang/book', '917544888a55e4da7109bdba8c88c893c0da70f4'),
   mdbook('Cargo', 'rust-lang/cargo', 'af373f761aa4e42b093c2e453078fd73c8ce54dd', 'doc/book'),

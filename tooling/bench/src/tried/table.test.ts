@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, figuresOf, withTried, type Row } from './table.ts';
+import { cellsOf, costCellsOf, figuresOf, withTried, type Row } from './table.ts';
 
 const REPORT = `# How this site comes out with Inkstone
 
@@ -11,7 +11,9 @@ const REPORT = `# How this site comes out with Inkstone
 
 |  | Docusaurus | Inkstone |
 | --- | --- | --- |
+| Build time | 61.2 s | 700.0 s |
 | Processor | 90.5 s | 1,012.4 s |
+| Memory | 1800 MB | 900 MB |
 | A page loads | not measured | 98.6 kB |
 `;
 
@@ -32,10 +34,15 @@ test('the figures of a report are read, with what is not measured', () => {
     pages: 1234,
     fails: 34,
     constructs: [12_345, 6, 7],
-    processor: 1012.4,
-    weight: 98.6,
+    before: { seconds: 61.2, processor: 90.5, memory: 1800, weight: undefined },
+    after: { seconds: 700, processor: 1012.4, memory: 900, weight: 98.6 },
   });
-  expect(figuresOf(REPORT.replace('1,012.4 s', 'not measured')).processor).toBeUndefined();
+  expect(figuresOf(REPORT.replace('1,012.4 s', 'not measured')).after.processor).toBeUndefined();
+});
+
+test('costs are shown where those of the other tool were measured', () => {
+  expect(costCellsOf(ROW)?.slice(1)).toEqual(['61 → 700', '91 → 1,012', '1,800 → 900', '– → 99']);
+  expect(costCellsOf({ ...ROW, figures: figuresOf(REPORT.replace('90.5 s', 'not measured')) })).toBeUndefined();
 });
 
 test('a share that is not all is never rounded up to it', () => {
@@ -45,17 +52,17 @@ test('a share that is not all is never rounded up to it', () => {
     '–',
     '99.99 %',
     '12,345 / 6 / 7',
-    '1012',
+    '1,012',
     '99',
   ]);
 });
 
 test('rows that were not tried again stay, in the order of the list', () => {
-  const options = { titles: ['site', 'tool', 'pages'], order: ['Cup', 'Tea'] };
+  const table = { name: 'tried', titles: ['site', 'tool', 'pages'], order: ['Cup', 'Tea'] };
   const page = 'Before.\n\n<!-- tried -->\n<!-- /tried -->\n\nAfter.\n';
-  const once = withTried(page, [ROW], options);
-  const twice = withTried(once, [{ ...ROW, name: 'Cup' }], options);
+  const once = withTried(page, { ...table, rows: [cellsOf(ROW)] });
+  const twice = withTried(once, { ...table, rows: [cellsOf({ ...ROW, name: 'Cup' })] });
   expect(twice.match(/^\| \[\w+/gm)).toEqual(['| [Cup', '| [Tea']);
   expect(twice).toMatch(/^Before\.[^]*\| site \| tool \| pages \|\n\|---\|---\|---:\|\n[^]*After\.\n$/);
-  expect(() => withTried('No table.', [ROW], options)).toThrow('<!-- tried -->');
+  expect(() => withTried('No table.', { ...table, rows: [] })).toThrow('<!-- tried -->');
 });

@@ -2,16 +2,27 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { withRows } from '../report/page-table.ts';
 import type { Compared, Comparison } from './compare.ts';
 
+/** What a build has cost; a figure is undefined where it could not be measured. */
+export interface Costs {
+  /** On the clock. */
+  seconds: number | undefined;
+  /** Seconds of the processor. */
+  processor: number | undefined;
+  /** Megabytes of its largest process. */
+  memory: number | undefined;
+  /** Kilobytes that a reader loads for a page. */
+  weight: number | undefined;
+}
+
 /** The figures of a report of `inkstone migrate`. */
 export interface ReportFigures {
   pages: number;
   fails: number;
   /** Mapped, approximated, ignored. */
   constructs: [number, number, number];
-  /** Seconds of the processor; undefined where the site could not be built at all. */
-  processor: number | undefined;
-  /** Kilobytes that a reader loads for a page. */
-  weight: number | undefined;
+  /** Of the other tool, where it is installed. */
+  before: Costs;
+  after: Costs;
 }
 
 /** Reads the figures of a report (`inkstone-report.md`). */
@@ -21,14 +32,16 @@ export function figuresOf(report: string): ReportFigures {
   const numbers = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
   const [pages = 0, , , fails = 0] = numbers(cells('Pages'));
   const [mapped = 0, approximated = 0, ignored = 0] = numbers(cells('Constructs'));
-  const after = (name: string) => numbers(cells(name).split('|').at(-1) ?? '')[0];
-  return {
-    pages,
-    fails,
-    constructs: [mapped, approximated, ignored],
-    processor: after('Processor'),
-    weight: after('A page loads'),
+  const costsIn = (column: number): Costs => {
+    const of = (name: string) => numbers(cells(name).split('|')[column] ?? '')[0];
+    return {
+      seconds: of('Build time'),
+      processor: of('Processor'),
+      memory: of('Memory'),
+      weight: of('A page loads'),
+    };
   };
+  return { pages, fails, constructs: [mapped, approximated, ignored], before: costsIn(0), after: costsIn(1) };
 }
 
 /** A row of the table. */
@@ -63,7 +76,7 @@ export const TITLES: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** The cells of a row. */
 export function cellsOf({ name, source, part, tool, figures, compared }: Row): string[] {
-  const { pages, fails, constructs, processor, weight } = figures;
+  const { pages, fails, constructs, after } = figures;
   return [
     `[${name}](https://github.com/${source})${part ?? ''}`,
     tool,
@@ -72,9 +85,27 @@ export function cellsOf({ name, source, part, tool, figures, compared }: Row): s
     kept(compared?.ids),
     share(compared?.words),
     constructs.map(number).join(' / '),
-    processor === undefined ? '–' : processor.toFixed(0),
-    weight === undefined ? '–' : weight.toFixed(0),
+    rounded(after.processor),
+    rounded(after.weight),
   ];
+}
+
+function rounded(value: number | undefined): string {
+  return value === undefined ? '–' : number(Math.round(value));
+}
+
+/** The titles of the columns of what builds cost, by the language of a page. */
+export const COST_TITLES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['en', ['site', 'build, s', 'CPU, s', 'memory, MB', 'a page, kB']],
+  ['zh', ['站点', '构建（秒）', 'CPU（秒）', '内存（MB）', '每页（kB）']],
+]);
+
+/** The cells of a row of what builds cost: the other tool's and ours; none where the other tool's was not measured. */
+export function costCellsOf({ name, source, part, figures: { before, after } }: Row): string[] | undefined {
+  if (before.processor === undefined) return undefined;
+  const pair = (key: keyof Costs) => `${rounded(before[key])} → ${rounded(after[key])}`;
+  const title = `[${name}](https://github.com/${source})${part ?? ''}`;
+  return [title, pair('seconds'), pair('processor'), pair('memory'), pair('weight')];
 }
 
 function kept(compared: Compared | undefined): string {
@@ -95,19 +126,19 @@ function number(value: number): string {
 /** The first cell of a row: `[Redux](https://…)`. */
 const keyOf = (cell: string) => /^\[([^\]]+)\]/.exec(cell)?.[1];
 
-/**
- * Puts rows into the table of a page; those that are there and were not tried again stay.
- *
- * @param order Names of all rows.
- */
-export function withTried(
-  page: string,
-  rows: readonly Row[],
-  { titles, order }: { titles: readonly string[]; order: readonly string[] },
-): string {
+/** A table of the page: its name there, its titles, its rows and the names of all rows in their order. */
+interface Table {
+  name: string;
+  titles: readonly string[];
+  rows: readonly (readonly string[])[];
+  order: readonly string[];
+}
+
+/** Puts rows into a table of a page; those that are there and were not tried again stay. */
+export function withTried(page: string, { name, titles, rows, order }: Table): string {
   const rule = `|${titles.map((_, index) => (index < 2 ? '---' : '---:')).join('|')}|`;
-  const table = [`| ${titles.join(' | ')} |`, rule, ...rows.map((row) => `| ${cellsOf(row).join(' | ')} |`)];
-  return withRows(page, 'tried', table.join('\n'), { keyOf, order });
+  const table = [`| ${titles.join(' | ')} |`, rule, ...rows.map((cells) => `| ${cells.join(' | ')} |`)];
+  return withRows(page, name, table.join('\n'), { keyOf, order });
 }
 
 const CHINESE: ReadonlyMap<string, string> = new Map([
@@ -118,10 +149,17 @@ const CHINESE: ReadonlyMap<string, string> = new Map([
 /** Writes the rows to a page. */
 export function writeTried(file: string, rows: readonly Row[], order: readonly string[]): void {
   const isChinese = file.includes('zh-Hans');
-  const titles = TITLES.get(isChinese ? 'zh' : 'en') ?? [];
+  const language = isChinese ? 'zh' : 'en';
   const shown = rows.map(({ part, ...row }) => {
     if (part === undefined) return row;
     return { ...row, part: isChinese ? `（${CHINESE.get(part) ?? part}）` : ` (${part})` };
   });
-  writeFileSync(file, withTried(readFileSync(file, 'utf8'), shown, { titles, order }));
+  const tried = { name: 'tried', titles: TITLES.get(language) ?? [], rows: shown.map(cellsOf), order };
+  const costs = {
+    name: 'costs',
+    titles: COST_TITLES.get(language) ?? [],
+    rows: shown.map(costCellsOf).filter((cells) => cells !== undefined),
+    order,
+  };
+  writeFileSync(file, withTried(withTried(readFileSync(file, 'utf8'), tried), costs));
 }

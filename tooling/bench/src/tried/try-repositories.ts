@@ -88,7 +88,8 @@ function tryOne(one: Repository, checkout: string, outputs: string | undefined):
       rmSync(join(root, 'node_modules', name), { recursive: true, force: true });
       linkTo(join(product, 'node_modules', name), join(root, 'node_modules', name));
     }
-    const said = inkstone(['migrate', '--force', '--no-docusaurus'], root);
+    const isMeasured = one.packages?.['@docusaurus/core'] !== undefined;
+    const said = inkstone(['migrate', '--force', ...(isMeasured ? [] : ['--no-docusaurus'])], root);
     const report = join(root, 'inkstone-report.md');
     if (!existsSync(report)) throw new Error(`inkstone migrate wrote no report about ${one.name}:\n${said}`);
     const outDir = join(scratch, 'out');

@@ -47,17 +47,25 @@ export async function loadComponents(modules: SiteModules): Promise<SiteComponen
 
 /** Finds components and hooks in bundled code, where each begins a line. */
 async function codeReader(file: string | null, exported: Record<string, unknown>): Promise<SiteComponents['codeOf']> {
+  const codeOf = partsReader(file === null ? '' : await readFile(file, 'utf8'), /\b(?:[A-Z]|use[A-Z])[\w$]*/g);
+  return (name) => codeOf(exported[name]);
+}
+
+/**
+ * Makes what finds the code of a function in a bundle, with that of all it is made of there.
+ *
+ * @param words What names other parts in code.
+ */
+export function partsReader(bundle: string, words = /[A-Za-z_$][\w$]*/g): (component: unknown) => string {
   const parts = new Map<string, string>();
-  const bundle = file === null ? '' : await readFile(file, 'utf8');
   for (const part of bundle.split(/^(?=(?:export )?(?:async )?(?:function|const|let|var|class) )/m)) {
     const [, name] = /^(?:export )?(?:async )?(?:function|const|let|var|class)\*? ([\w$]+)/.exec(part) ?? [];
     if (name !== undefined) parts.set(name, part);
   }
-  return (name) => {
-    const component = exported[name];
+  return (component) => {
     const seen = new Set<string>();
     const visit = (code: string): string => {
-      const used = [...code.matchAll(/\b(?:[A-Z]|use[A-Z])[\w$]*/g)].map(([word]) => word);
+      const used = [...code.matchAll(words)].map(([word]) => word);
       const inner = used.filter((word) => parts.has(word) && !seen.has(word) && seen.add(word));
       return [code, ...inner.map((word) => visit(parts.get(word) ?? ''))].join('\n');
     };

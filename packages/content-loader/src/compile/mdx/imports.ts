@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
@@ -13,8 +13,15 @@ import { messageOf } from '../load-module.ts';
 import type { Context } from '../context.ts';
 import { publish } from '../passes/files.ts';
 import type { Pass } from '../passes/pass.ts';
-import { INLINE_SUFFIX, island, isComponent, type AnyComponent, type SiteComponents } from './components.ts';
-import { moduleFiles, PARTIAL } from './modules.ts';
+import {
+  INLINE_SUFFIX,
+  island,
+  isComponent,
+  partsReader,
+  type AnyComponent,
+  type SiteComponents,
+} from './components.ts';
+import { moduleFiles, needsBrowser, PARTIAL } from './modules.ts';
 import { pageValues } from './page-values.ts';
 import { programOf, scriptOf, type MdxjsEsm } from './partials.ts';
 
@@ -61,6 +68,12 @@ function themeImports(tree: Root, context: Context): RootContent[] {
   const names = new Set<string>();
   visit(tree as Nodes, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     if ('name' in node && typeof node.name === 'string' && node.position === undefined) names.add(node.name);
+  });
+  // A plugin may bring an import with its elements.
+  visit(tree as Nodes, 'mdxjsEsm', (node) => {
+    for (const statement of programOf(node as MdxjsEsm)?.body ?? [])
+      if (statement.type === 'ImportDeclaration')
+        for (const { local } of statement.specifiers) names.delete(local.name);
   });
   return [...names].flatMap((name): RootContent[] => {
     const statement = components.get(name);
@@ -184,7 +197,12 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     }
     found.sources.set(name, source);
     // A hook is a function, too; elements of components begin with a capital letter.
-    const isIsland = !isElement && isAlive && isComponent(value) && /^\p{Lu}/u.test(name);
+    const isIsland =
+      !isElement &&
+      isAlive &&
+      isComponent(value) &&
+      /^\p{Lu}/u.test(name) &&
+      isAliveItself(value, path.resolve(context.options.root, bundled));
     if (isIsland) {
       found.islands.set(name, source);
       properties.push(property(name, found.values.push(island(source, value, 'div')) - 1));
@@ -192,6 +210,22 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     } else properties.push(property(name, found.values.push(value) - 1));
   }
   return properties.length === 0 ? [] : [declaration(properties)];
+}
+
+const NEEDS = new WeakMap<object, boolean>();
+
+/**
+ * Whether an export of a module, some of which needs a browser, does so itself. A component that is a plain function and
+ * uses nothing of that becomes HTML, so that it gets the elements inside of it as they are.
+ */
+function isAliveItself(value: AnyComponent, bundled: string): boolean {
+  if (typeof value !== 'function') return true;
+  const known = NEEDS.get(value);
+  if (known !== undefined) return known;
+  const codeOf = partsReader(readFileSync(bundled, 'utf8'));
+  const needs = needsBrowser(codeOf(value)) !== undefined;
+  NEEDS.set(value, needs);
+  return needs;
 }
 
 /** Stand-ins for what cannot be imported, so that the content of its elements is still checked. */

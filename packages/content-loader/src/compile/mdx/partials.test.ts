@@ -112,6 +112,16 @@ it.each([
   });
 });
 
+it('makes islands of those components of a module that need a browser; others get their elements as they are', async () => {
+  const alive = { 'docs/guides/shelf.mjs': { bundled: 'docs/guides/shelf.mjs', isAlive: true } };
+  const source =
+    'import { Book, Page, Shelf } from \'./shelf.mjs\';\n\n<Shelf>\n<Book name="Tea">\n<Page>Hot</Page>\n</Book>\n</Shelf>';
+  const page = await compileMdxPage(source, { imports: alive });
+  expect(page.problems).toEqual([]);
+  expect(page.html).toMatch(/^<dl><dt>Tea<\/dt>\s*<div data-island="[^"]*#Page"[^>]*><dd>(?:<p>)?Hot/);
+  expect(page.html.match(/data-island/g)).toHaveLength(1);
+});
+
 const DOCUSAURUS = { markdown: { dialect: 'docusaurus', format: 'mdx' } } as const;
 
 it('on sites of Docusaurus, what a partial exports by default is rendered in its place, with its props and content', async () => {

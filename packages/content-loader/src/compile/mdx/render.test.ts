@@ -170,6 +170,15 @@ it.each([
   expect((await compileMdxPage(source)).problems).toMatchObject([{ code, line: 1, found }]);
 });
 
+it('on sites of Docusaurus, an address that a component gives a link begins at that of its page', async () => {
+  const { html, links } = await compileMdxPage('<a href={"./" + "other#x"}>a</a>', {
+    logicalPath: 'guides/page.md',
+    markdown: { dialect: 'docusaurus', format: 'mdx' },
+  });
+  expect(links).toMatchObject([{ kind: 'link', href: '/base/docs/next/guides/other#x' }]);
+  expect(html).toContain('href="/base/docs/next/guides/other#x"');
+});
+
 it('an absolute address in an expression is checked with the pages and files of the whole site', async () => {
   const { links, problems } = await compileMdxPage(
     '<a href={"/other"}>a</a> <img src={"/base/img/none.png"} /> <a href={"https://a.example"}>b</a> <a href={"#a"}>c</a>',

@@ -44,9 +44,8 @@ export const headings: Pass = {
   name: 'headings',
   summary: 'an id and a link for each; in a translation the ids of the original, where both have the same outline',
   mdast(tree, context) {
-    // VitePress and its like make the ids of a translation of its own words, and those are published.
-    const { isForeign, name } = context.dialect;
-    if (isForeign && name !== 'docusaurus') return;
+    // Other tools make the ids of a translation of its own words, and those are published.
+    if (context.dialect.isForeign) return;
     const own = ownHeadings(tree, context);
     const there = sameHeadings(own, context.input);
     if (!there) return;

@@ -29,13 +29,21 @@ export function listsByRule(root: string, { options }: PluginConfig): { from: st
     posts.flatMap((post) => [...new Set(list(post['tags']).flatMap(addressOfTag(folder, options)))]),
   );
   const authors = yamlOf(path.join(folder, text(options['authorsMapPath']) ?? 'authors.yml'));
-  const hasAuthorPages = Object.values(authors).some((author) => Boolean(record(author)['page']));
+  const ofAuthors = text(options['authorsBasePath']) ?? 'authors';
+  const pages = new Map(
+    Object.entries(authors).flatMap(([key, author]) => pageOfAuthor(ofAuthors, key, record(author))),
+  );
+  const written = posts.flatMap((post) => [...new Set(list([post['authors']].flat()).map(keyOfAuthor))]);
   const archive = options['archiveBasePath'] === null ? [] : [text(options['archiveBasePath']) ?? 'archive'];
   const from = [
     ...archive,
     ...parts(page, posts.length),
     ...[...tags].flatMap(([tag, count]) => parts(`${text(options['tagsBasePath']) ?? 'tags'}/${tag}/${page}`, count)),
-    ...(Object.keys(authors).length === 0 || hasAuthorPages ? [] : [text(options['authorsBasePath']) ?? 'authors']),
+    ...[...counted(written)].flatMap(([key, count]) => {
+      const own = pages.get(key);
+      return own === undefined ? [] : parts(`${own}/${page}`, count);
+    }),
+    ...(Object.keys(authors).length === 0 || pages.size > 0 ? [] : [ofAuthors]),
   ];
   return from.map((name) => ({ from: below(name), to: to === '' ? '/' : to }));
 }
@@ -62,6 +70,16 @@ function addressOfTag(folder: string, options: Values): (written: unknown) => st
     const address = text(own['permalink']) ?? (name === undefined ? undefined : hyphenated(name));
     return address === undefined ? [] : [trimmed(address)];
   };
+}
+
+/** The key of an author and the address of their page, where they have one: `page: true`, `page: { permalink: '/me' }`. */
+function pageOfAuthor(below: string, key: string, { page }: Values): [key: string, address: string][] {
+  if (page === undefined || page === false || page === null) return [];
+  return [[key, `${below}/${trimmed(text(record(page)['permalink']) ?? hyphenated(key))}`]];
+}
+
+function keyOfAuthor(written: unknown): string {
+  return String(typeof written === 'object' ? record(written)['key'] : written);
 }
 
 /** `Water cups` → `water-cups` */

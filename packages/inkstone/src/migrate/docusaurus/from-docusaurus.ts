@@ -261,15 +261,26 @@ function searchOf(algolia: Values): unknown {
 function headOf(config: Values, theme: Values): unknown {
   const tags = [
     ...records(config['headTags']).map(({ tagName, attributes, innerHTML }) =>
-      defined({ tag: tagName, attributes: record(attributes), content: text(innerHTML) }),
+      defined({ tag: tagName, attributes: withSchemes(record(attributes)), content: text(innerHTML) }),
     ),
     ...list(config['stylesheets']).map((entry) => {
       const { href, type: _, ...attributes } = isRecord(entry) ? entry : { href: entry };
-      return { tag: 'link', attributes: { rel: 'stylesheet', href: String(href), ...attributes } };
+      return { tag: 'link', attributes: { rel: 'stylesheet', href: withScheme(href), ...attributes } };
     }),
     ...records(theme['metadata']).map((attributes) => ({ tag: 'meta', attributes })),
   ];
   return tags.length === 0 ? undefined : new Taken(tags, 'headTags, stylesheets, themeConfig.metadata');
+}
+
+function withSchemes(attributes: Values): Values {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, /^(?:href|src)$/.test(name) ? withScheme(value) : value]),
+  );
+}
+
+/** `//cdn.example/a.js` has the scheme of the page that it is in. */
+function withScheme(address: unknown): string {
+  return String(address).replace(/^\/\//, 'https://');
 }
 
 function scriptsOf(config: Values): unknown {
@@ -277,7 +288,7 @@ function scriptsOf(config: Values): unknown {
     const { src, async, defer, ...attributes } = isRecord(entry) ? entry : { src: entry };
     const own = Object.entries(attributes).map(([name, value]) => [name, String(value)]);
     return defined({
-      src: String(src),
+      src: withScheme(src),
       async: async === true ? true : undefined,
       defer: async === true || defer === true ? undefined : false,
       attributes: own.length === 0 ? undefined : Object.fromEntries(own),

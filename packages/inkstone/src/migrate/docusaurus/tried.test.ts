@@ -3,7 +3,7 @@ import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
 
 const post = (name: string, frontMatter = '') => [
   `blog/${name}`,
-  `---\ntags: [Green tea, news]\n${frontMatter}---\n\n# A\n`,
+  `---\ntags: [Green tea, news]\nauthors: ada\n${frontMatter}---\n\n# A\n`,
 ];
 
 /** What public repositories have, each once. */
@@ -19,6 +19,7 @@ export default {
   title: 'Tea', url: 'https://tea.example', baseUrl: '/', onBrokenLinks: 'throw', onBrokenAnchors: 'throw',
   customFields: { sponsors: [...sponsors], own },
   scripts: [{ src: 'https://scripts.example/a.js', async: true }],
+  stylesheets: ['//styles.example/tea.css'],
   presets: [['classic', { docs: { include: ['{one,two}.md', 'cups/**/*.{md,mdx}'], remarkPlugins: [cups] }, blog: { postsPerPage: 2 } }]],
 };
 `,
@@ -55,7 +56,7 @@ Tasted {frontMatter.tasted}, see [two](/docs/two.md), [mail](mail:tea@tea.exampl
 
 <Head><title>Other</title></Head>
 `,
-  'docs/two.md': '# Two\n\nText.\n',
+  'docs/two.md': '# Two\n\nText.\n\n<style>{"b { color: red }"}</style>\n',
   'src/labels.ts': `import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
 import { useUnheardOf, unheardOf } from '@docusaurus/plugin-tea/client';
 export const labelOf = () => [useActiveVersion(undefined).label, String(useUnheardOf().of), typeof unheardOf].join(' ');
@@ -64,18 +65,24 @@ export const labelOf = () => [useActiveVersion(undefined).label, String(useUnhea
   'docs/cups/big.md': '# Big\n',
   'src/pages/plain.js': `import { useWindowSize, usePluralForm, useQueryString, unheardOf } from '@docusaurus/theme-common';
 import { usePluginData } from '@docusaurus/useGlobalData';
+import { useTabsContextValue } from '@docusaurus/theme-common/internal';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
 import Leaves from '../_leaves.md';
 export default function Plain() {
   const { leaves } = usePluginData('tea');
   const { selectMessage } = usePluralForm();
-  return <p>{selectMessage(2, 'one cup|two cups')} {useWindowSize()} {useQueryString('a')[0]} {typeof unheardOf}
-    {[...leaves].length} <a href="/nowhere">away</a><Leaves /></p>;
+  const sizes = [<TabItem key="a" value="small">Little</TabItem>, <TabItem key="b" value="big" label="Large" default>Much</TabItem>];
+  const { selectedValue } = useTabsContextValue({ groupId: 'size', children: sizes });
+  return <div>{selectMessage(2, 'one cup|two cups')} {useWindowSize()} {useQueryString('a')[0]} {typeof unheardOf}
+    {[...leaves].length} <a href="/nowhere">away</a><Leaves /> Is {selectedValue}.<Tabs groupId="size">{sizes}</Tabs></div>;
 }
 `,
   'src/pages/leaves/README.md': '# About these files\n',
   'src/pages/leaves/index.js': 'export default () => <p>All leaves</p>;\n',
   'src/_leaves.md': '| a | b |\n| - | - |\n',
   ...Object.fromEntries([
+    ['blog/authors.yml', 'ada:\n  name: Ada\n  page: true\n'],
     ['blog/tags.yml', 'news:\n  label: News of the house\n'],
     post('2026-01-01-8-cups.md'),
     post('12-cups.md', 'date: 2026-1-7T00:00:00.000Z\n'),
@@ -97,6 +104,18 @@ test('a configuration runs whose own "require" asks for packages and files that 
   expect(output).toContain('./sponsors.json: is not there; what comes of it is left out.');
   expect(output).toContain('tea-not-installed: is not installed; what comes of it is left out.');
   expect(await site.read('inkstone.config.ts')).toMatch(/a\.js', async: true \}/);
+});
+
+test('an address without a scheme gets one, and a style of a page is allowed by its hash', async () => {
+  expect(await site.read('inkstone.config.ts')).toContain("href: 'https://styles.example/tea.css'");
+  expect(await site.article('dist/docs/two/index.html')).toContain('<style>b { color: red }</style>');
+  expect(await site.read('inkstone-report.md')).not.toContain('content security policy');
+});
+
+test('tabs in a component are tabs, and what asks for the one that is shown is told', async () => {
+  const page = await site.read('dist/plain/index.html');
+  expect(page).toMatch(/Is (?:<!-- -->)?big/);
+  expect(page).toMatch(/<div data-part="tabs" data-group="size">[^]*aria-selected="true"[^>]*>Large</);
 });
 
 test('where the theme draws links, a broken one is a warning, as it may lead elsewhere than it is written', async () => {
@@ -133,6 +152,8 @@ test('a page in React has what there is, and what there is not is named', async 
   expect(report).toContain('src/\\_leaves.md:1: A module imports this Markdown: nothing of it is shown');
   expect(report).toContain('This link leads to no page: `/nowhere`');
   expect(output).toContain('src/_leaves.md:1: A module imports this Markdown');
+  expect(report).toMatch(/plain\.js:2: There is no such part of Docusaurus here/);
+  expect(report).not.toMatch(/plain\.js:[3-5]: There is no such part/);
 });
 
 test('README is the page of a folder among docs alone: among pages of React it stands at its own name', async () => {
@@ -143,7 +164,7 @@ test('README is the page of a folder among docs alone: among pages of React it s
 test('posts keep numbers in their names, and lists of the blog that are not here lead to it', async () => {
   for (const name of ['2026/01/01/8-cups', '12-cups', '8-cups'])
     expect(site.has(`dist/blog/${name}/index.html`)).toBe(true);
-  for (const name of ['archive', 'page/2', 'tags/green-tea/page/2', 'tags/news/page/2'])
+  for (const name of ['archive', 'page/2', 'authors/ada/page/2', 'tags/green-tea/page/2', 'tags/news/page/2'])
     expect(await site.read(`dist/blog/${name}/index.html`)).toContain('url=/blog');
   expect(site.has('dist/blog/page/3/index.html')).toBe(false);
 });

@@ -36,8 +36,10 @@ const STARLIGHT_RULES: PageRules = {
       'marks of Expressive Code',
       'ignored',
       'left out: comments in the code mark lines',
-      /^(?:(?:ins|del|mark)=(?!\{["\d])|(?:collapse|frame)=)/,
+      /^(?:ins|del|mark)=(?!\{["\d])/,
     ],
+    ['collapse in code', 'ignored', 'all lines are shown; details around the code fold it away', /^collapse=/],
+    ['frame of code', 'ignored', 'a block with a title has a bar with it, one without has none', /^frame=/],
   ]),
   code: [],
   frontMatter: new Map([

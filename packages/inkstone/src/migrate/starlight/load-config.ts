@@ -31,7 +31,9 @@ const NAME = 'inkstone-starlight';
 const MODULES = new Map([
   [
     'astro/config',
-    'exports.defineConfig = (config) => config; exports.envField = new Proxy({}, { get: () => () => ({}) });',
+    // What else it exports is asked for values of which nothing is taken: `fontProviders.google()`.
+    `const other = new Proxy(() => ({}), { get: (_, name) => (name === 'then' || name === Symbol.toPrimitive ? undefined : other) });
+module.exports = new Proxy({ defineConfig: (config) => config }, { get: (own, name) => own[name] ?? (name === '__esModule' ? undefined : other) });`,
   ],
   ['@astrojs/starlight', `module.exports = (config) => ({ name: '${NAME}', config });`],
 ]);

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
 
 const FILES = {
-  'astro.config.mjs': `import { defineConfig } from 'astro/config';
+  'astro.config.mjs': `import { defineConfig, fontProviders } from 'astro/config';
 import starlight from '@astrojs/starlight';
 import remarkMath from 'remark-math';
 
 export default defineConfig({
   site: 'https://tea.example',
   base: '/tea',
+  fonts: [{ name: 'Leaf', provider: fontProviders.leaves() }],
   markdown: { remarkPlugins: [remarkMath] },
   redirects: { old: 'guides/start/' },
   integrations: [
