@@ -232,6 +232,20 @@ describe('text', () => {
     expect(page.anchors).toContain('x');
     expect((await compilePage('甲 <b title="a hidden b">乙</b>')).excerpt).toBe('甲 乙');
   });
+  it.each([
+    '<b popover>hidden</b>',
+    '<video>hidden</video>',
+    '<ruby>a<rp>hidden</rp></ruby>',
+    '<noscript>hidden</noscript>',
+    '<svg>hidden<text fill="none">hidden</text><defs><text>hidden</text></defs><unknown><text>hidden</text></unknown></svg>',
+    '<svg width="0" height="0"><text>hidden</text></svg>',
+    '<math><mphantom><mtext>hidden</mtext></mphantom></math>',
+    '<math><semantics><mi>x</mi><annotation-xml>hidden</annotation-xml></semantics></math>',
+    '<math><mtext mathcolor="#fff0">hidden</mtext><mtext scriptlevel="9">hidden</mtext></math>',
+  ])('that browsers do not draw is in no excerpt and in no section: %s', async (html) => {
+    const page = await compilePage(`# T\n\n甲 ${html}\n\n乙`, { title: null });
+    expect(`${page.excerpt} ${JSON.stringify(page.sections)}`).not.toContain('hidden');
+  });
   it('of footnotes is at the end', async () => {
     const page = await compilePage('甲[^1]\n\n[^1]: 注');
     expect(page.html).toBe(

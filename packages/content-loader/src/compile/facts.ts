@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root as Article } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { SearchSection, TocEntry } from '@inkstone/site-model/page';
+import { isUnseen, type SearchSection, type TocEntry } from '@inkstone/site-model/page';
 import { escapeText } from './code/code-block.ts';
 import type { Context } from './context.ts';
 import { isMark, textOf } from './hast-text.ts';
@@ -20,9 +20,11 @@ export function readFacts(article: Article, context: Context): Facts {
 
 /** Ids that are used only by a page's own tabs, admonitions and footnotes. */
 const INTERNAL_ID = /^(?:(?:tab-|tab-panel-|admonition-)\d|footnote-label$)/;
-/** Elements whose text readers do not see, or see twice. */
-const UNREAD = new Set(['script', 'style', 'template', 'button']);
+/** Elements whose text readers see twice, or is none of the page’s. */
+const UNREAD = new Set(['template', 'button']);
 const UNREAD_PARTS = new Set(['title', 'tab-list', 'heading-link', 'code-actions', 'footnotes-title']);
+/** Elements of drawings in which a text is drawn, or read to those who do not see the drawing. */
+const WORDED = new Set(['a', 'desc', 'text', 'textPath', 'title', 'tspan']);
 /** Elements within a line; the texts of all others are separate. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strong sub sup time tspan tt u var wbr'.split(
@@ -55,25 +57,27 @@ class Reader {
     }));
   }
 
-  read(node: Nodes): void {
+  read(node: Nodes, parent?: Nodes): void {
     if (node.type === 'text') this.#add(node.value);
     else if (node.type === 'codeBlock') this.#sections.at(-1)?.code.push(node.text);
-    else if (node.type === 'root') for (const child of node.children) this.read(child);
-    else if (node.type === 'element') this.#readElement(node);
+    else if (node.type === 'root') for (const child of node.children) this.read(child, node);
+    else if (node.type === 'element') this.#readElement(node, parent);
   }
 
-  #readElement(element: Element): void {
+  #readElement(element: Element, parent: Nodes | undefined): void {
     const around = this.#lang;
     const own = element.properties['lang'];
     if (typeof own === 'string') this.#lang = own;
-    this.#readInside(element);
+    this.#readInside(element, isUnseen(element, parent));
     this.#lang = around;
   }
 
-  #readInside(element: Element): void {
+  #readInside(element: Element, isLeftOut: boolean): void {
     const { tagName, properties } = element;
     const part = properties['dataPart'];
-    this.#readIds(element);
+    this.#readIds(element, isLeftOut);
+    // What a reader does not see is found by nobody.
+    if (isLeftOut) return;
     if (tagName === 'svg') return this.#readDrawing(element);
     const depth = Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
     if (depth > 0 && depth <= 4 && typeof properties['id'] === 'string' && part === undefined) {
@@ -83,37 +87,36 @@ class Reader {
     if (UNREAD.has(tagName) || UNREAD_PARTS.has(String(part)) || isMark(element)) return;
     if (properties['dataFootnoteBackref'] !== undefined || this.#isDefaultTitle(element)) return;
     if (properties['ariaHidden'] === 'true') return;
-    // What a reader does not see is found by nobody.
-    if (isHidden(properties)) return;
     if (tagName === 'math') return this.#add(textOf(element));
     if (tagName === 'br') this.#add(' ');
     const isBlock = !INLINE.has(tagName) || part === 'card-title';
     if (isBlock) this.#add('\n');
-    for (const child of element.children) this.read(child);
+    for (const child of element.children) this.read(child, element);
     if (isBlock) this.#add('\n');
   }
 
   /** The texts of a drawing; the ids inside of it are its own. */
-  #readDrawing({ tagName, children }: Element): void {
-    if (UNREAD.has(tagName)) return;
+  #readDrawing(drawing: Element): void {
+    const { tagName, children } = drawing;
     if (tagName !== 'tspan') this.#add(' ');
     for (const child of children) {
-      if (child.type === 'text') this.#add(child.value);
-      else if (child.type === 'element') this.#readDrawing(child);
+      if (tagName === 'foreignObject') this.read(child, drawing);
+      else if (child.type === 'text') this.#add(WORDED.has(tagName) ? child.value : '');
+      else if (child.type === 'element' && !isUnseen(child, drawing)) this.#readDrawing(child);
     }
     if (tagName !== 'tspan') this.#add(' ');
   }
 
   /** Anchors of the element and, where its own children are not read, of theirs. */
-  #readIds({ tagName, properties, children }: Element): void {
+  #readIds({ tagName, properties, children }: Element, isLeftOut = false): void {
     for (const id of [properties['id'], tagName === 'a' ? properties['name'] : undefined])
       if (typeof id === 'string' && !INTERNAL_ID.test(id)) this.anchors.add(id);
     const isUnread =
       UNREAD.has(tagName) ||
       UNREAD_PARTS.has(String(properties['dataPart'])) ||
-      isHidden(properties) ||
+      isLeftOut ||
       /^h[1-6]|sup$/.test(tagName);
-    if (isUnread) for (const child of children) if (child.type === 'element') this.#readIds(child);
+    if (isUnread) for (const child of children) if (child.type === 'element') this.#readIds(child, isLeftOut);
   }
 
   #readHeading(element: Element, depth: number, id: string): void {
@@ -144,11 +147,6 @@ class Reader {
     const titles: string[] = Object.values(this.#context.options.markdown.admonitionTitles);
     return children.length === 1 && only?.type === 'text' && titles.includes(only.value);
   }
-}
-
-/** Whether nobody sees an element. A reader finds what is `until-found` by searching the page. */
-function isHidden({ hidden }: Element['properties']): boolean {
-  return hidden !== undefined && hidden !== false && hidden !== 'until-found';
 }
 
 /** Elements that the table of contents may have. */

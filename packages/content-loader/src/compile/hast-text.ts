@@ -1,3 +1,4 @@
+import { isUnseen } from '@inkstone/site-model/page';
 import type { Element, Nodes } from 'hast';
 
 /** The text of a part of an article as a reader sees it: without the numbers of footnotes and the links of headings. */
@@ -6,9 +7,9 @@ export function textOf(node: Nodes): string {
   if (!('children' in node)) return '';
   if (node.type === 'element') {
     if (node.tagName === 'img') return String(node.properties['alt'] ?? '');
-    if (node.tagName === 'annotation' || isMark(node)) return '';
+    if (isMark(node)) return '';
   }
-  return node.children.map(textOf).join('');
+  return node.children.map((child) => (isUnseen(child, node) ? '' : textOf(child))).join('');
 }
 
 /** The number of a footnote, or the link of a heading. */

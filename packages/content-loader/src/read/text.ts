@@ -2,6 +2,7 @@ import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { composed } from '@inkstone/site-model/href';
+import { isUnseen } from '@inkstone/site-model/page';
 import { joinWrappedLines } from './cjk.ts';
 import { createSlugger, type HeadingSlugger, type SlugRule } from './heading-slugs.ts';
 
@@ -205,12 +206,18 @@ export function excerptOf(tree: Root): string {
 
 function hides(paragraph: Nodes): boolean {
   let found = false;
+  visit(paragraph, 'inlineMath', ({ value }) => {
+    found ||= /%|\\(?:\w*phantom|\w*color|def|let|\w*newcommand|mathchoice|html\w*|tiny)/i.test(value);
+  });
   visit(paragraph, 'html', ({ value }) => {
-    found ||= elementsIn(parseFragment(value)).some(
-      (element) => 'attrs' in element && element.attrs.some(({ name }) => name === 'hidden'),
-    );
+    found ||= elementsIn(parseFragment(value)).some((element) => 'attrs' in element && isUnseen(asTree(element)));
   });
   return found;
+}
+
+function asTree({ tagName, attrs }: DefaultTreeAdapterTypes.Element): Parameters<typeof isUnseen>[0] {
+  const properties = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+  return { type: 'element', tagName, properties, children: [{ value: 'words' }] } as object;
 }
 
 /** The text of Markdown nodes as a reader sees it. */

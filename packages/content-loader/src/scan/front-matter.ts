@@ -2,6 +2,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type * as z from 'zod';
+import { hasHiddenCharacters, writtenOut } from '../read/hidden-characters.ts';
 import { readForeign } from './foreign-front-matter.ts';
 import { checkOwn, splitKeys, type OwnFrontMatter } from './own-front-matter.ts';
 import { checkValue, parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
@@ -134,11 +135,31 @@ function jsonAt(text: string): string | undefined {
 /** Reads YAML (JSON is YAML too) of the form that a schema describes. */
 export function readYaml<Schema extends z.ZodType>(input: YamlInput, schema: Schema): ParsedYaml<Schema> {
   try {
-    const { data } = checkValue((load(input.text, { schema: CORE_SCHEMA }) as object | null | undefined) ?? {}, schema);
-    if (data) return { value: data, problems: [] };
+    const written = (load(input.text, { schema: CORE_SCHEMA }) as object | null | undefined) ?? {};
+    const { data } = checkValue(written, schema);
+    if (data) return { value: data, problems: hiddenIn(written, input) };
   } catch {
     // As below.
   }
   // This parser takes many times as long, but can say where a mistake is.
   return parseYaml(input, schema);
+}
+
+function hiddenIn(value: unknown, { text, file, firstLine, code }: YamlInput): Problem[] {
+  const texts: string[] = [];
+  JSON.stringify(value, (key, inner: unknown) => {
+    if (typeof inner === 'string') texts.push(key, inner);
+    return inner;
+  });
+  const found = texts.find((one) => hasHiddenCharacters(one));
+  if (found === undefined) return [];
+  const line =
+    firstLine +
+    Math.max(
+      text.split('\n').findIndex((one) => hasHiddenCharacters(one)),
+      0,
+    );
+  const message = 'Readers see another text here than programs do.';
+  const allowed = 'text without these characters';
+  return [{ code, severity: 'error', message, file, line, found: writtenOut(found), allowed }];
 }

@@ -110,9 +110,27 @@ test.each([
     '<p>甲<b hidden>乙</b></p><div hidden=""><p>丙</p></div><p hidden="until-found">丁</p>',
     '甲\n\n丁',
   ],
+  ...[
+    '<video>hidden</video><audio>hidden</audio>',
+    '<div popover>hidden</div><dialog>hidden</dialog>',
+    '<p><ruby><rp>hidden</rp></ruby><noscript>hidden</noscript></p>',
+    '<div data-visually-hidden>hidden</div><div data-only="dark">hidden</div>',
+    '<p><math><mphantom><mtext>hidden</mtext></mphantom><annotation>hidden</annotation></math></p>',
+    '<p><math><mtext mathcolor="transparent">hidden</mtext><mtext mathsize="0">hidden</mtext></math></p>',
+    '<p><math><maction><mrow></mrow><mtext>hidden</mtext></maction></math></p>',
+  ].map((html): [string, string, string] => [
+    `nothing of ${html}, which browsers do not draw`,
+    `${html}<p>甲</p>`,
+    '甲',
+  ]),
+  ...['\\phantom{\\text{hidden}}x', 'x', '\\def\\a{hidden}x', 'x % hidden'].map((tex): [string, string, string] => [
+    `a formula without what is not drawn of ${tex}`,
+    `<p><math><semantics><mrow><mphantom>hidden</mphantom><mi>x</mi></mrow><annotation encoding="application/x-tex">${tex}</annotation></semantics></math></p>`,
+    /%|^x$/.test(tex) ? '$x$' : '`x`',
+  ]),
   [
     'a formula that would end early as code',
-    '<p><math><annotation>a \\$ b</annotation></math> <math><annotation>x$ **甲** $y</annotation></math></p>',
+    '<p><math><annotation encoding="application/x-tex">a \\$ b</annotation></math> <math><annotation encoding="application/x-tex">x$ **甲** $y</annotation></math></p>',
     String.raw`$a \$ b$ ${'`x$ **甲** $y`'}`,
   ],
   ['no characters that a terminal acts on', '<p>甲\u001b]0;x\u0007乙\u009b</p>', '甲]0;x乙'],

@@ -1,6 +1,6 @@
 import { ADMONITIONS } from '@inkstone/site-model/admonitions';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
-import type { PageData } from '@inkstone/site-model/page';
+import { isUnseen, type PageData } from '@inkstone/site-model/page';
 import type { Element, ElementContent, Root } from 'hast';
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import { parseFragment } from 'parse5';
@@ -68,8 +68,8 @@ function readable(parent: Root | Element): void {
     else children.push(child);
   };
   for (const child of parent.children as ElementContent[]) {
+    if (child.type === 'element' && isUnseen(child, parent) && !isTex(child, parent)) continue;
     if (child.type === 'element') readable(child);
-    if (child.type === 'element' && isHidden(child)) continue;
     if (child.type === 'element' && child.tagName === 'span') {
       add({ type: 'text', value: beforeSpan(child) });
       for (const inner of child.children) add(inner);
@@ -78,9 +78,9 @@ function readable(parent: Root | Element): void {
   parent.children = children;
 }
 
-/** What is `until-found` a reader finds by searching the page. */
-function isHidden({ properties: { hidden } }: Element): boolean {
-  return hidden !== undefined && hidden !== 'until-found';
+/** What a formula was drawn from: its author's TeX. */
+function isTex({ tagName, properties }: Element, parent: Root | Element): boolean {
+  return tagName === 'annotation' && properties['encoding'] === 'application/x-tex' && 'tagName' in parent;
 }
 
 function beforeSpan({ properties: { dataPart, dataIndent } }: Element): string {
@@ -219,9 +219,28 @@ function languageOf(element: Element): string {
 function formula(state: State, element: Element): Nodes[] {
   const written = find(element, ({ tagName }) => tagName === 'annotation');
   if (!written) return state.all(element) as Nodes[];
-  const tex = textOf(written).trim();
+  const shown = textOf({ ...element, children: element.children.map((child) => without(child, written)) });
+  const tex = textOf(written)
+    .replaceAll(/(?<!\\)%.*/g, '')
+    .trim();
+  if (!saysOnly(tex, shown)) return [{ type: 'inlineCode', value: shown.trim() }];
   if (/[`$]/.test(tex.replaceAll(/\\[\\$]/g, ''))) return [{ type: 'inlineCode', value: tex }];
   return [{ type: 'html', value: element.properties['display'] === 'block' ? `$$\n${tex}\n$$` : `$${tex}$` }];
+}
+
+function without(node: ElementContent, left: Element): ElementContent {
+  if (node.type !== 'element') return node;
+  return { ...node, children: node.children.filter((child) => child !== left).map((child) => without(child, left)) };
+}
+
+/** Whether each word of a formula's TeX is drawn: its comments, and what it defines or paints over, may say anything. */
+function saysOnly(tex: string, shown: string): boolean {
+  const drawn = shown.normalize('NFKC').replaceAll(/\s/g, '');
+  const words = tex
+    .replaceAll(/\\(?:begin|end|(?:text)?color(?:box)?|[hv]space\*?)\s*\{[^{}]*\}/g, ' ')
+    .replaceAll(/\\[a-zA-Z]+|\\./g, ' ')
+    .matchAll(/\p{L}{4,}/gu);
+  return [...words].every(([word]) => drawn.includes(word));
 }
 
 /** A diagram as its author wrote it. */

@@ -4,6 +4,10 @@ import { RULES } from './rules.ts';
 
 describe('what was meant as markup and is shown as text, or not at all', () => {
   it.each([
+    ['甲 \u202Eb', 'error', undefined],
+    ['甲 <b title="&#x202e;b">c</b>', 'error', undefined],
+    ['```js\na /* \u2066b\u2069 */\n```', 'error', undefined],
+    ['[a](other.md "\u{E0069}")', 'error', undefined],
     ['##设置', 'error', '## 设置'],
     ['#设置', 'warning', '# 设置'],
     ['#\u00A0Title', 'error', '# Title'],

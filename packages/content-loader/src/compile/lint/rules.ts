@@ -1,4 +1,5 @@
 import { BLOCK_RULES } from './blocks.ts';
+import { CHARACTER_RULE } from './characters.ts';
 import { DIRECTIVE_RULES } from './directives.ts';
 import { HTML_RULES } from './html.ts';
 import type { PageRule, Rule } from './rule.ts';
@@ -47,6 +48,7 @@ export const RULES: readonly Rule[] = [
   ...DIRECTIVE_RULES,
   ...LABEL_RULES,
   ...HTML_RULES,
+  CHARACTER_RULE,
 ];
 
 /** By id. */

@@ -4,6 +4,7 @@ import { plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import type { Place, Source } from '../sources.ts';
 import { BLOCK_RULES } from './blocks.ts';
+import { checkCharacters } from './characters.ts';
 import { DIRECTIVE_RULES } from './directives.ts';
 import { checkHtml } from './html.ts';
 import type { Linted, Report, Severity, TextRule } from './rule.ts';
@@ -48,6 +49,7 @@ export function lint(context: Context, tree: Root, directives: Pick<Linted, 'blo
   }
   checkLabels(page, found);
   checkTranslation(page, tree);
+  checkCharacters(page, found.parents.keys());
   checkHtml(page);
 }
 
@@ -93,7 +95,7 @@ function readComments(context: Context, nodes: Survey['comments']): Map<Source, 
       if (rule?.isOwners) {
         context.report(
           'invalid-markdown',
-          `A page cannot switch off "${id}", which finds what hides the rest of it.`,
+          `A page cannot switch off "${id}", which finds what is hidden from readers.`,
           node,
           {
             found: id,

@@ -6,6 +6,7 @@ import { markLines, writeCodeBlock, type CodeBlock } from '../code/code-block.ts
 import { findCodeLinks } from '../code/code-links.ts';
 import { parseMeta, splitInfo, type CodeMeta } from '../code/meta.ts';
 import { extractLines, readSnippetFile, regionNames, type SnippetLine } from '../code/snippet.ts';
+import { hasHiddenCharacters, writtenOut } from '../../read/hidden-characters.ts';
 import { hint, type Context } from '../context.ts';
 import { labelsLang } from '../labels-lang.ts';
 import type { Pass } from './pass.ts';
@@ -84,11 +85,24 @@ export function readBlock(context: Context, node: Code): CodeBlock {
   if (meta.file === null) return reportIdleMarks(context, node, markLines(node.value, lang, meta));
   const { content, lines } = snippet(context, node, meta.file);
   const shown = lines.map(({ text }) => text).join('\n');
+  reportHidden(context, node, shown);
   const text = meta.variables && context.version.variables ? fillCode(context, shown, node) : shown;
   const block = reportIdleMarks(context, node, markLines(text, lang, meta));
   // The places of links are those in the file.
   if (text !== shown) return block;
   return { ...block, links: findCodeLinks(context, node, content, lines, block.written) };
+}
+
+/** The page's own text is checked with the rest of it. */
+function reportHidden(context: Context, node: Code, shown: string): void {
+  const line = shown.split('\n').find((one) => hasHiddenCharacters(one, true));
+  if (line === undefined) return;
+  context.report('invalid-markdown', 'Readers see another text in this file than programs do.', node, {
+    severity: context.dialect.isForeign ? 'warning' : 'error',
+    rule: 'hidden-characters',
+    found: writtenOut(line),
+    allowed: String.raw`escapes of the language, such as \u202e`,
+  });
 }
 
 function reportIdleMarks(context: Context, node: Code, block: CodeBlock): CodeBlock {

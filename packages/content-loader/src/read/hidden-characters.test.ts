@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { hasHiddenCharacters } from './hidden-characters.ts';
+
+describe('a text that readers see in another way than programs do', () => {
+  it.each([
+    ['is turned', 'a \u202Eb', false],
+    ['does not end its direction', 'a \u2066b', false],
+    ['ends a direction that it did not begin', 'a\u2069 b', false],
+    ['is code that is turned, although it ends its direction', 'a /* \u2066b\u2069 */', true],
+    ['has tags', `a\u{E0069}\u{E0067}`, false],
+    ['has tags behind a flag', `\u{1F3F4}${'\u{E0069}'.repeat(9)}`, false],
+    ['has variants of a letter without any', 'a\u{E0169}', false],
+    ['has a row of characters without a width', `a${'\u200B\u200C'.repeat(4)}`, false],
+  ])('%s', (_what, text, isCode) => {
+    expect(hasHiddenCharacters(text, isCode)).toBe(true);
+  });
+
+  it.each([
+    ['isolates a word', 'a \u2067\u05D0\u2069 b', false],
+    ['has an emoji of several', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\uFE0F', false],
+    ['has the flag of Scotland', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}', false],
+    ['has a variant of a Chinese character', '\u845B\u{E0100}', false],
+    ['has a mark of direction', 'a\u200F', false],
+    ['has places to break', 'long\u200Bname\u00ADs', true],
+  ])('is not one that %s', (_what, text, isCode) => {
+    expect(hasHiddenCharacters(text, isCode)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+/** Isolated text is to end where it began; an override shows letters in another order than that which is copied. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
+
+/** A flag of a part of a country is written in tags. */
+const FLAGS = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/gu;
+
+/** Tags, variants of letters that have none, and rows of characters without a width: a text that only programs read. */
+const UNSEEN =
+  /[\u{E0000}-\u{E007F}]|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]{2}|(?:\u034F|[\u00AD\u115F\u1160\u180E\u200B-\u200D\u2060-\u2064\u3164\uFEFF\uFFA0]){8}/u;
+
+/** Whether a text has characters by which readers see another text than programs do. */
+export function hasHiddenCharacters(text: string, isCode = false): boolean {
+  if (!SUSPECT.test(text)) return false;
+  if (UNSEEN.test(text.replaceAll(FLAGS, ''))) return true;
+  return isCode ? TURNING.test(text) : /[\u202D\u202E]/.test(text) || isLeftTurned(text);
+}
+
+const SUSPECT =
+  /\u034F|[\u00AD\u115F\u1160\u180E\u200B-\u200D\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0]|[\uFE00-\uFE0F]|[\u{E0000}-\u{E01EF}]/u;
+
+/** Whether a paragraph ends before what turned its direction does. */
+function isLeftTurned(text: string): boolean {
+  let depth = 0;
+  for (const [character] of text.matchAll(new RegExp(TURNING, 'g'))) {
+    depth += character === '\u202C' || character === '\u2069' ? -1 : 1;
+    if (depth < 0) return true;
+  }
+  return depth !== 0;
+}
+
+/** The same characters, written out. */
+export function writtenOut(text: string): string {
+  return text
+    .replaceAll(FLAGS, '')
+    .replaceAll(
+      /[^\P{Default_Ignorable_Code_Point}]|[\u202A-\u202E\u2066-\u2069]/gu,
+      (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`,
+    )
+    .slice(0, 200);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { isUnseen } from './unseen.ts';
+
+type Properties = Record<string, string | boolean>;
+const element = (tagName: string, properties: Properties = {}, ...children: object[]) => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+const text = (value: string) => ({ type: 'text', value });
+
+describe('what readers never see', () => {
+  it.each([
+    ['hidden', element('p', { hidden: true })],
+    ['a popover', element('div', { popover: 'manual' })],
+    ['a closed dialog', element('dialog')],
+    ['text for browsers that know no films', element('video', {}, text('a'))],
+    ['text for browsers without scripts', element('noscript', {}, text('a'))],
+    ['words where ruby has parentheses', element('rp', {}, text('a'))],
+    ['a phantom in a formula', element('mphantom')],
+    ['an annotation', element('annotation')],
+    ['a transparent formula', element('mtext', { mathcolor: '#ffffff00' })],
+    ['a formula in white', element('mtext', { mathcolor: 'white' })],
+    [
+      'a formula in the colour of its background',
+      element('mrow', { mathbackground: 'black' }, element('mtext', { mathcolor: 'black' })),
+    ],
+    ['a formula without a size', element('mtext', { mathsize: '0.1px' })],
+    ['a script of a script of a script', element('mstyle', { scriptlevel: '40' })],
+    ['a drawn text without a colour', element('text', { fill: 'none' })],
+    ['a drawn text that is invisible', element('tspan', { visibility: 'hidden' })],
+    ['a drawn text without a size', element('text', { fontSize: '0' })],
+    ['a drawing without a width', element('svg', { width: '0' })],
+    ['what a drawing only refers to', element('defs')],
+  ])('%s', (_what, node) => {
+    expect(isUnseen(node)).toBe(true);
+  });
+
+  it('what only one of several children is shown of, and what browsers do not know in a drawing', () => {
+    const [first, second] = [element('mtext'), element('mtext')];
+    const action = element('maction', {}, first, second);
+    expect([isUnseen(first, action), isUnseen(second, action)]).toEqual([false, true]);
+    expect(isUnseen(element('unknown'), element('svg'))).toBe(true);
+  });
+});
+
+describe('what readers see, or find', () => {
+  it.each([
+    ['a paragraph', element('p')],
+    ['what a search of the browser finds', element('p', { hidden: 'until-found' })],
+    ['an open dialog', element('dialog', { open: true })],
+    ['parentheses of ruby', element('rp', {}, text('('))],
+    ['a folded part', element('details')],
+    ['a red formula', element('mtext', { mathcolor: 'red' })],
+    ['a small formula', element('mstyle', { mathsize: '0.5em' })],
+    ['a part of a formula without a width of its own', element('mpadded', { width: '0' })],
+    ['a drawn text', element('text', { fill: '#123' })],
+    ['an item of a menu', element('menu')],
+  ])('%s', (_what, node) => {
+    expect(isUnseen(node)).toBe(false);
+  });
+
+  it('what a drawing is called', () => {
+    expect(isUnseen(element('title'), element('svg'))).toBe(false);
+  });
+});

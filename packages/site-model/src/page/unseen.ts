@@ -1,0 +1,111 @@
+/** An element as trees of HTML (`hast`) have it. */
+interface TreeElement {
+  type: string;
+  tagName: string;
+  properties: Readonly<Record<string, unknown>>;
+  children: readonly object[];
+}
+
+/** Elements of HTML, SVG and MathML whose content browsers draw nowhere. */
+const NEVER_DRAWN: ReadonlySet<string> = new Set(
+  `audio datalist iframe noembed noframes noscript script style template title video
+  clippath defs filter lineargradient marker mask metadata pattern radialgradient symbol
+  annotation annotation-xml mphantom mprescripts none`.split(/\s+/),
+);
+
+/** What a drawing shows text in; browsers draw nothing of elements that they do not know there. */
+const DRAWN_IN_SVG: ReadonlySet<string> = new Set(
+  'a desc foreignobject g svg switch text textpath title tspan'.split(' '),
+);
+
+/** The smallest text that counts as one, beside the text around it. */
+const SMALLEST = 0.4;
+
+/**
+ * Whether readers never see what is in an element: no copy, excerpt or search result may say it. What is folded, behind
+ * a tab or `hidden="until-found"` is seen by those who look for it, and what replaces a picture (`alt`, the `<title>` of
+ * a drawing) is read to those who do not see that.
+ *
+ * @param parent The element around it.
+ */
+export function isUnseen(element: object, parent?: object): boolean {
+  if (!isElement(element)) return false;
+  const { properties } = element;
+  const name = element.tagName.toLowerCase();
+  const around = parent && isElement(parent) ? parent : undefined;
+  const isInDrawing = around !== undefined && DRAWN_IN_SVG.has(around.tagName.toLowerCase()) && isOfSvg(around);
+  if (name === 'title' && isInDrawing) return false;
+  if (NEVER_DRAWN.has(name) || (isInDrawing && !DRAWN_IN_SVG.has(name) && around.tagName !== 'foreignObject'))
+    return true;
+  const { hidden, open, popover } = properties;
+  if (hidden !== undefined && hidden !== false && hidden !== 'until-found') return true;
+  // In the dark mode readers see what the light one does not.
+  if (properties['dataVisuallyHidden'] !== undefined || properties['dataOnly'] === 'dark') return true;
+  if (popover !== undefined || (name === 'dialog' && (open === undefined || open === false))) return true;
+  if (name === 'rp') return /[\p{L}\p{N}]/u.test(wordsOf(element));
+  if (name === 'option') return properties['label'] !== undefined;
+  if ((around?.tagName === 'maction' || around?.tagName === 'semantics') && firstOf(around) !== element) return true;
+  return isOfSvg(element) || name.startsWith('m') ? isDrawnUnseen(element) : false;
+}
+
+function isElement(node: object): node is TreeElement {
+  return 'type' in node && node.type === 'element';
+}
+
+function isOfSvg({ tagName }: TreeElement): boolean {
+  return /^(?:svg|g|text|tspan|textPath|switch|foreignObject)$/.test(tagName);
+}
+
+function firstOf({ children }: TreeElement): object | undefined {
+  return children.find(isElement);
+}
+
+/** Whether attributes of a drawing or a formula leave nothing to see: those of HTML cannot. */
+function isDrawnUnseen(element: TreeElement): boolean {
+  const said = (name: string): string =>
+    String(element.properties[name] ?? '')
+      .trim()
+      .toLowerCase();
+  const number = (name: string, otherwise: number): number => {
+    const value = Number.parseFloat(said(name));
+    return Number.isNaN(value) ? otherwise : value;
+  };
+  if (['hidden', 'collapse'].includes(said('visibility')) || said('display') === 'none') return true;
+  if (number('opacity', 1) < SMALLEST || number('fillOpacity', 1) < SMALLEST) return true;
+  if (Math.abs(number('voffset', 0)) > 10 || Math.abs(number('lspace', 0)) > 10) return true;
+  if (number('width', 1) === 0 && element.tagName !== 'mpadded') return true;
+  if (number('height', 1) === 0 && element.tagName === 'svg') return true;
+  if (said('fontSize') !== '' && number('fontSize', 16) < 16 * SMALLEST) return true;
+  if (said('fill') === 'none' && said('stroke') === '') return true;
+  if (['fill', 'color', 'mathcolor'].some((name) => isTransparent(said(name)) || isPaper(said(name)))) return true;
+  if (number('scriptlevel', 0) > 2 || isTooSmall(said('mathsize'))) return true;
+  const background = said('mathbackground');
+  return background !== '' && hasColor(element, background);
+}
+
+function isTransparent(color: string): boolean {
+  return color === 'transparent' || /^#(?:[\da-f]{3}[0-5]|[\da-f]{6}[0-5][\da-f])$/.test(color);
+}
+
+/** A colour that nobody tells from white. */
+function isPaper(color: string): boolean {
+  return color === 'white' || /^#(?:[ef]{3}|(?:[ef][\da-f]){3})f?$/.test(color);
+}
+
+function isTooSmall(size: string): boolean {
+  const [, written, unit] = /^([\d.+-]+)(.*)$/.exec(size) ?? [];
+  const em = Number(written) / (unit === '%' ? 100 : unit === 'px' ? 16 : unit === 'pt' ? 12 : 1);
+  return em < SMALLEST;
+}
+
+function hasColor(element: TreeElement, color: string): boolean {
+  return (
+    element.properties['mathcolor'] === color ||
+    element.children.some((child) => isElement(child) && hasColor(child, color))
+  );
+}
+
+function wordsOf(node: object): string {
+  if ('value' in node) return String(node.value);
+  return 'children' in node ? (node.children as object[]).map(wordsOf).join('') : '';
+}
