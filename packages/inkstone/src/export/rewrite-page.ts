@@ -32,9 +32,14 @@ const LOADED = new Map([
   ['input', ['src']],
   ['script', ['src']],
   ['link', ['href']],
-  ['image', ['href', 'xlink:href']],
-  ['use', ['href', 'xlink:href']],
+  ...'cursor feimage filter image lineargradient mpath pattern radialgradient textpath tref use'
+    .split(' ')
+    .map((name): [string, string[]] => [name, ['href', 'xlink:href']]),
 ]);
+
+/** Attributes of drawings that are read as styles, or set some. */
+const STYLING =
+  'by clip-path cursor fill filter from marker marker-end marker-mid marker-start mask stroke to values'.split(' ');
 
 /** What cannot do without its address: a link to it takes the element's place where it is not in the folder. */
 const EMBEDDED = new Set(['img', 'video', 'audio', 'embed', 'iframe', 'object']);
@@ -149,7 +154,19 @@ function rewriteLink(link: Element, document: BuiltDocument, site: BuiltSite, { 
 export function rewriteLoaded(element: Element, document: BuiltDocument, site: BuiltSite, files: Set<string>): void {
   const { name, attribs } = element;
   if (attribs['style'] !== undefined) attribs['style'] = rewriteCss(attribs['style'], document, site, files);
-  const names = LOADED.get(name)?.filter((attribute) => attribs[attribute] !== undefined) ?? [];
+  for (const attribute of STYLING) {
+    const value = attribs[attribute];
+    if (value === undefined) continue;
+    // What names an address in another way is left out, as is what hides one behind escapes.
+    if (/\\|image|src\(/i.test(value)) delete attribs[attribute];
+    else attribs[attribute] = rewriteCss(value, document, site, files);
+  }
+  if (attribs['background'] !== undefined) {
+    const found = loadedHref(attribs['background'].trim(), document, site, files);
+    if (found === null) delete attribs['background'];
+    else attribs['background'] = found;
+  }
+  const names = LOADED.get(name.toLowerCase())?.filter((attribute) => attribs[attribute] !== undefined) ?? [];
   if (names.length === 0 || attribs['rel'] === 'canonical') return;
   // Files on disk have no origin that could allow a page of another one to read them.
   delete attribs['integrity'];

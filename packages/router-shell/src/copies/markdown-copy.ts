@@ -68,7 +68,7 @@ function readable(parent: Root | Element): void {
     else children.push(child);
   };
   for (const child of parent.children as ElementContent[]) {
-    if (child.type === 'element' && isUnseen(child, parent) && !isTex(child, parent)) continue;
+    if (isUnseen(child, parent) && !(child.type === 'element' && isTex(child, parent))) continue;
     if (child.type === 'element') readable(child);
     if (child.type === 'element' && child.tagName === 'span') {
       add({ type: 'text', value: beforeSpan(child) });

@@ -18,6 +18,13 @@ describe('what readers never see', () => {
     ['text for browsers that know no films', element('video', {}, text('a'))],
     ['text for browsers without scripts', element('noscript', {}, text('a'))],
     ['words where ruby has parentheses', element('rp', {}, text('a'))],
+    ['what runs through the page', element('marquee', {}, text('a'))],
+    [
+      'a drawn text that an animation hides',
+      element('text', {}, element('set', { attributeName: 'opacity', to: '0' })),
+    ],
+    ['a drawn text for another language', element('text', { systemLanguage: 'xx' })],
+    ['a drawn text that is scaled to nothing', element('text', { transform: 'scale(0)' })],
     ['a phantom in a formula', element('mphantom')],
     ['an annotation', element('annotation')],
     ['a transparent formula', element('mtext', { mathcolor: '#ffffff00' })],
@@ -42,6 +49,8 @@ describe('what readers never see', () => {
     const action = element('maction', {}, first, second);
     expect([isUnseen(first, action), isUnseen(second, action)]).toEqual([false, true]);
     expect(isUnseen(element('unknown'), element('svg'))).toBe(true);
+    expect(isUnseen(element('ci'), element('math'))).toBe(true);
+    expect(isUnseen(text('a'), element('mrow'))).toBe(true);
   });
 });
 

@@ -8,7 +8,7 @@ interface TreeElement {
 
 /** Elements of HTML, SVG and MathML whose content browsers draw nowhere. */
 const NEVER_DRAWN: ReadonlySet<string> = new Set(
-  `audio datalist iframe noembed noframes noscript script style template title video
+  `audio datalist iframe marquee noembed noframes noscript script style template title video
   clippath defs filter lineargradient marker mask metadata pattern radialgradient symbol
   annotation annotation-xml mphantom mprescripts none`.split(/\s+/),
 );
@@ -17,6 +17,21 @@ const NEVER_DRAWN: ReadonlySet<string> = new Set(
 const DRAWN_IN_SVG: ReadonlySet<string> = new Set(
   'a desc foreignobject g svg switch text textpath title tspan'.split(' '),
 );
+
+/** Elements of MathML whose text stands in others: browsers draw nothing of a text right in them. */
+const HOLDING: ReadonlySet<string> = new Set(
+  `maction math menclose merror mfrac mmultiscripts mover mpadded mroot mrow msqrt mstyle msub msubsup msup mtable mtd
+  mtr munder munderover semantics`.split(/\s+/),
+);
+
+/** Elements of MathML that have a text. */
+const WORDED: ReadonlySet<string> = new Set('mi mn mo ms mspace mtext'.split(' '));
+
+/** Elements of which browsers draw the first child alone. */
+const ONE_OF_THEM: ReadonlySet<string> = new Set(['maction', 'semantics', 'switch']);
+
+/** What an animation can hide by. */
+const HIDING = /^(?:opacity|fill|fill-opacity|visibility|display|font-size|color)$/;
 
 /** The smallest text that counts as one, beside the text around it. */
 const SMALLEST = 0.4;
@@ -29,10 +44,12 @@ const SMALLEST = 0.4;
  * @param parent The element around it.
  */
 export function isUnseen(element: object, parent?: object): boolean {
-  if (!isElement(element)) return false;
+  const around = parent && isElement(parent) ? parent : undefined;
+  const isHeld = around !== undefined && HOLDING.has(around.tagName);
+  if (!isElement(element)) return isHeld;
   const { properties } = element;
   const name = element.tagName.toLowerCase();
-  const around = parent && isElement(parent) ? parent : undefined;
+  if (isHeld && !HOLDING.has(name) && !WORDED.has(name)) return true;
   const isInDrawing = around !== undefined && DRAWN_IN_SVG.has(around.tagName.toLowerCase()) && isOfSvg(around);
   if (name === 'title' && isInDrawing) return false;
   if (NEVER_DRAWN.has(name) || (isInDrawing && !DRAWN_IN_SVG.has(name) && around.tagName !== 'foreignObject'))
@@ -44,7 +61,7 @@ export function isUnseen(element: object, parent?: object): boolean {
   if (popover !== undefined || (name === 'dialog' && (open === undefined || open === false))) return true;
   if (name === 'rp') return /[\p{L}\p{N}]/u.test(wordsOf(element));
   if (name === 'option') return properties['label'] !== undefined;
-  if ((around?.tagName === 'maction' || around?.tagName === 'semantics') && firstOf(around) !== element) return true;
+  if (around && ONE_OF_THEM.has(around.tagName) && firstOf(around) !== element) return true;
   return isOfSvg(element) || name.startsWith('m') ? isDrawnUnseen(element) : false;
 }
 
@@ -72,6 +89,12 @@ function isDrawnUnseen(element: TreeElement): boolean {
   };
   if (['hidden', 'collapse'].includes(said('visibility')) || said('display') === 'none') return true;
   if (number('opacity', 1) < SMALLEST || number('fillOpacity', 1) < SMALLEST) return true;
+  if (element.properties['systemLanguage'] !== undefined || element.properties['requiredExtensions'] !== undefined)
+    return true;
+  if (number('letterSpacing', 0) < -1 || number('wordSpacing', 0) < -1 || /scale\(\s*0/.test(said('transform')))
+    return true;
+  if (element.children.some((child) => isElement(child) && HIDING.test(String(child.properties['attributeName']))))
+    return true;
   if (Math.abs(number('voffset', 0)) > 10 || Math.abs(number('lspace', 0)) > 10) return true;
   if (number('width', 1) === 0 && element.tagName !== 'mpadded') return true;
   if (number('height', 1) === 0 && element.tagName === 'svg') return true;

@@ -184,6 +184,7 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
   if (isStoring(name)) return 'Scripts of the site would store what this attribute says.';
   // Its properties may have HTML, which the app inserts.
   if (name === 'dataIsland') return 'The app would run a component of the site in this element.';
+  if (name === 'autoFocus') return 'A page cannot take the keyboard from its reader.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
   if (tagName === 'base') return 'A page cannot change what its addresses start from.';
   if (tagName === 'meta' && name === 'httpEquiv')
