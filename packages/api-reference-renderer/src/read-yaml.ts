@@ -1,5 +1,6 @@
 import type { Problem } from '@inkstone/site-model/errors';
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
+import { isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type * as z from 'zod';
 
 interface YamlFile<T> {
@@ -25,6 +26,8 @@ export function readYaml<T>(source: string, file: string, schema: z.ZodType<T>):
     const problem = yamlProblem(file, `The file is not valid YAML: ${syntax.message}`, line);
     return { data: null, problems: [{ ...problem, column: col }], lineOf };
   }
+  const hidden = hiddenText(document, lines);
+  if (hidden) return { data: null, problems: [{ ...hidden, file }], lineOf };
   let value: unknown;
   try {
     value = document.toJS();
@@ -43,6 +46,20 @@ export function readYaml<T>(source: string, file: string, schema: z.ZodType<T>):
     yamlProblem(file, `${path.join('.')}${idOf(path)}: ${message}`, lineOf(path)),
   );
   return { data: null, problems, lineOf };
+}
+
+function hiddenText(document: Document, lines: LineCounter): Problem | undefined {
+  let found: Problem | undefined;
+  visit(document, {
+    Scalar(_key, { value, range }) {
+      if (typeof value !== 'string' || !hasHiddenCharacters(value)) return undefined;
+      const line = range ? lines.linePos(range[0]).line : 1;
+      const problem = yamlProblem('', 'Readers see another text here than programs do.', line);
+      found = { ...problem, found: writtenOut(value), allowed: 'text without these characters' };
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 export function yamlProblem(file: string, message: string, line?: number): Problem {

@@ -1,4 +1,5 @@
 import { type Comment as TypeDocComment, type CommentDisplayPart, Reflection } from 'typedoc';
+import { withoutHiddenCharacters } from '@inkstone/site-model/text-file';
 import type { Comment } from '../model/api-model.ts';
 import type { AddressOf } from './convert-type.ts';
 import { firstSentence } from './first-sentence.ts';
@@ -21,10 +22,10 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
   }
 
   function markdown(content: readonly CommentDisplayPart[]): string {
-    return content
+    const written = content
       .map((item) => (item.kind === 'inline-tag' ? link(item.tag, item.text, item.target) : item.text))
-      .join('')
-      .trim();
+      .join('');
+    return withoutHiddenCharacters(written).trim();
   }
 
   /** What stands before the tags. */

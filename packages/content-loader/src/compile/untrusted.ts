@@ -1,3 +1,5 @@
+import { withoutHiddenCharacters } from '@inkstone/site-model/text-file';
+import { visit } from 'unist-util-visit';
 import { randomUUID } from 'node:crypto';
 import { isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
@@ -49,7 +51,8 @@ export async function createUntrustedRenderer(
   };
   return {
     highlight,
-    renderUntrusted(source, resolveLink, document) {
+    renderUntrusted(written, resolveLink, document) {
+      const source = withoutHiddenCharacters(written);
       // A text that no parser should read is shown as it is.
       const tree = exceededLimit(source) ? asText(source.slice(0, 10_000)) : parseMarkdown(source, FEATURES);
       readAlerts(tree, ({ position }, mark) => {
@@ -70,8 +73,10 @@ export async function createUntrustedRenderer(
           return { type: 'raw' as const, value: node.value };
         },
       };
-      const written = toHast(tree, { handlers, allowDangerousHtml: true }) as Root;
-      const root = hasHtml ? clean(written, source) : written;
+      const parsed = toHast(tree, { handlers, allowDangerousHtml: true }) as Root;
+      const root = hasHtml ? clean(parsed, source) : parsed;
+      // Entities have become letters.
+      visit(root, 'text', (node) => void (node.value = withoutHiddenCharacters(node.value)));
       const anchors = document === undefined ? [] : prepareDocument(root, document);
       const text = decorate(root, {
         resolveLink,

@@ -2,7 +2,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type * as z from 'zod';
-import { hasHiddenCharacters, writtenOut } from '../read/hidden-characters.ts';
+import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
 import { readForeign } from './foreign-front-matter.ts';
 import { checkOwn, splitKeys, type OwnFrontMatter } from './own-front-matter.ts';
 import { checkValue, parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';

@@ -3,6 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, type ProblemCode } from '../errors/problem.ts';
 
+export { hasHiddenCharacters, withoutHiddenCharacters, writtenOut } from './hidden-characters.ts';
+
 /** Larger files are no text that somebody wrote. */
 export const LARGEST_TEXT = 2_000_000;
 

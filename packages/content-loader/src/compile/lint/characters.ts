@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { hasHiddenCharacters, writtenOut } from '../../read/hidden-characters.ts';
+import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
 import type { Linted, PageRule } from './rule.ts';
 
 export const CHARACTER_RULE: PageRule = {

@@ -6,7 +6,7 @@ import { markLines, writeCodeBlock, type CodeBlock } from '../code/code-block.ts
 import { findCodeLinks } from '../code/code-links.ts';
 import { parseMeta, splitInfo, type CodeMeta } from '../code/meta.ts';
 import { extractLines, readSnippetFile, regionNames, type SnippetLine } from '../code/snippet.ts';
-import { hasHiddenCharacters, writtenOut } from '../../read/hidden-characters.ts';
+import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
 import { hint, type Context } from '../context.ts';
 import { labelsLang } from '../labels-lang.ts';
 import type { Pass } from './pass.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHiddenCharacters } from './hidden-characters.ts';
+import { hasHiddenCharacters, withoutHiddenCharacters } from './hidden-characters.ts';
 
 describe('a text that readers see in another way than programs do', () => {
   it.each([
@@ -13,6 +13,13 @@ describe('a text that readers see in another way than programs do', () => {
     ['has a row of characters without a width', `a${'\u200B\u200C'.repeat(4)}`, false],
   ])('%s', (_what, text, isCode) => {
     expect(hasHiddenCharacters(text, isCode)).toBe(true);
+  });
+
+  it('is what its readers see without these characters', () => {
+    const flag = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}';
+    expect(withoutHiddenCharacters(`a\u202Eb\u2069 ${flag}c\u{E0069}\u{E0067}d\u{E0169}${'\u200B'.repeat(9)}`)).toBe(
+      `ab ${flag}cd\u200B`,
+    );
   });
 
   it.each([

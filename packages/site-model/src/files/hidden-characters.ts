@@ -28,6 +28,14 @@ function isLeftTurned(text: string): boolean {
   return depth !== 0;
 }
 
+/** A text that nobody of the site wrote, such as a comment of a package, as its readers see it. */
+export function withoutHiddenCharacters(text: string): string {
+  if (!SUSPECT.test(text)) return text;
+  return text.replaceAll(new RegExp(`${FLAGS.source}|${TURNING.source}|${UNSEEN.source}`, 'gu'), (found) =>
+    found.startsWith('\u{1F3F4}') ? found : '',
+  );
+}
+
 /** The same characters, written out. */
 export function writtenOut(text: string): string {
   return text
