@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { storageNamespaceOf } from '@inkstone/site-model/config';
-import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import type { ContentSource, OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { changelogFeedFiles, changelogFeeds, changelogFeedTags } from './changelog/changelog-feeds.ts';
 import { readChangelogs } from './changelog/read-changelogs.ts';
@@ -9,7 +9,7 @@ import { checkOptions } from './check-options.ts';
 import { version as packageVersion } from './code-version.ts';
 import { checkDescriptions } from './descriptions/describe-version.ts';
 import { readDescriptions } from './descriptions/read-descriptions.ts';
-import { findPackage, NotInstalled, isInstalled, type PackageInput } from './extract/package-input.ts';
+import { dependenciesOf, findPackage, isInstalled, NotInstalled, type PackageInput } from './extract/package-input.ts';
 import { openHistory } from './history/reference-history.ts';
 import { type ReferenceVersion, symbolIndex } from './model/reference-version.ts';
 import { findMistyped, HISTORY_OPTIONS, OPTIONS, PACKAGE_OPTIONS, VERSION_OPTIONS } from './option-types.ts';
@@ -37,17 +37,17 @@ export function apiReference(options: ApiReferenceOptions): ContentSource {
     name: options.id ?? 'api',
     version: packageVersion,
     options: [
-      { call: 'apiReference()', given: options, known: Object.keys(OPTIONS) },
+      { call: 'the API reference', given: options, known: Object.keys(OPTIONS) },
       ...(options.history === undefined
         ? []
-        : [{ call: '"history" of apiReference()', given: options.history, known: Object.keys(HISTORY_OPTIONS) }]),
+        : [{ call: '"history" of the API reference', given: options.history, known: Object.keys(HISTORY_OPTIONS) }]),
       ...options.packages.map((given) => ({
-        call: '"packages" of apiReference()',
+        call: '"packages" of the API reference',
         given,
         known: Object.keys(PACKAGE_OPTIONS),
       })),
       ...options.versions.map((given) => ({
-        call: '"versions" of apiReference()',
+        call: '"versions" of the API reference',
         given,
         known: Object.keys(VERSION_OPTIONS),
       })),
@@ -119,8 +119,11 @@ function findPackages(
             ...(error instanceof NotInstalled
               ? { file: path.posix.join(from, 'package.json'), line: 1 }
               : place(['api', 'packages', packages.indexOf(wanted)])),
-            found: `{ id: '${wanted.id}', name: '${wanted.name}' } in version "${name}"`,
+            found: `'${wanted.name}' in version "${name}"`,
             allowed: 'a package that is installed there, or a folder of its own',
+            ...(error instanceof NotInstalled && {
+              suggestion: nearest(wanted.name, dependenciesOf(path.resolve(root, from))),
+            }),
           });
           return [];
         }

@@ -83,7 +83,7 @@ export function checkOptions(
         found,
         allowed:
           'names as pages have them, `Pot`, `Pot.heat`, with `*` for any part, and before them the id of a package, `core/`',
-        suggestion: nearest(found, all),
+        suggestion: found.includes('*') ? undefined : nearest(found, all),
       },
     ];
   };
@@ -91,6 +91,7 @@ export function checkOptions(
   const older = versions.slice(1).flatMap(({ symbols }) => [...symbols.keys()]);
   const newer = versions.slice(0, -1).flatMap(({ symbols }) => [...symbols.keys()]);
   return [
+    ...options.versions.flatMap(({ from }, index) => folder(['versions', index, 'from'], from)),
     ...folder(['introductions'], introductions),
     ...folder(['descriptions', 'folder'], descriptions?.folder),
     ...folder(['changelogs'], changelogs),

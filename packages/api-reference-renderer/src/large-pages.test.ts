@@ -70,7 +70,7 @@ test('on other pages inherited members are in full', () => {
   expect(body('Mug').html.match(/data-part="api-signature"/g)).toHaveLength(3);
 });
 
-test('types and variables have pages of their own where the owner wants it, and their former addresses lead there', async () => {
+test('types and variables have pages of their own, or are all on that of their package where the owner wants it', async () => {
   const pages: PageBody[] = [];
   const folder = path.join(root, 'node_modules/leaf');
   await mkdir(folder, { recursive: true });
@@ -80,10 +80,13 @@ test('types and variables have pages of their own where the owner wants it, and 
     `/** How fine. */ export type Grade = 'fine' | 'dust'; /** @deprecated No more. */ export const best: Grade;
      type Hidden = { grade: Grade }; export declare function sift(leaf: Hidden): Grade; export {};`,
   );
-  const { outline, render } = await openReference(root, {
-    packages: [{ id: 'leaf', name: 'leaf', types: 'pages' }],
+  const options = (types?: 'one-page') => ({
+    packages: [{ id: 'leaf', name: 'leaf', ...(types && { types }) }],
     versions: [{ name: '1.0', label: '1.0', path: '', from: '.' }],
   });
+  const onePage = await openReference(root, options('one-page'));
+  expect(onePage.outline.pages.map(({ id }) => id)).toEqual(['index', 'leaf', 'leaf/function/sift']);
+  const { outline, render } = await openReference(root, options());
   await render(
     outline.pages.map(({ key }) => key),
     (body) => pages.push(body),

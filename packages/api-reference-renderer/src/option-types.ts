@@ -1,11 +1,24 @@
 import { inspect } from 'node:util';
-import type { Problem } from '@inkstone/site-model/errors';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext } from '@inkstone/site-model/source';
 import type { HistoryOptions } from './history/reference-history.ts';
 import type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions } from './options.ts';
 
 const ARE = {
-  text: { what: 'a text', is: (value: unknown) => typeof value === 'string' },
+  text: { what: 'a text', is: isText },
+  id: {
+    what: 'a text of letters, digits, ".", "_" and "-", as in addresses',
+    is: (value: unknown) => isText(value) && /^[\p{L}\p{N}._-]+$/u.test(value),
+  },
+  path: {
+    what: 'a path as in addresses, e.g. "api" or "docs/api"',
+    is: (value: unknown) => isText(value) && !/[?#\\]|^\.{1,2}(?:\/|$)|\/\.{1,2}(?:\/|$)/.test(value),
+  },
+  url: {
+    what: 'a URL that begins with "https://"',
+    is: (value: unknown) => isText(value) && /^https?:\/\/./.test(value),
+  },
+  texts: { what: 'a list of texts', is: (value: unknown) => Array.isArray(value) && value.every(isText) },
   switch: { what: 'true or false', is: (value: unknown) => typeof value === 'boolean' },
   list: { what: 'a list', is: Array.isArray },
   object: { what: 'an object', is: isObject },
@@ -25,12 +38,12 @@ type Kind = keyof typeof ARE;
 /** Every option with what it must be. */
 export const OPTIONS = {
   id: 'text',
-  path: 'text',
+  path: 'path',
   packages: 'list',
   protectedMembers: 'switch',
   internal: 'switch',
-  exclude: 'list',
-  kinds: 'list',
+  exclude: 'texts',
+  kinds: 'texts',
   differences: 'switch',
   versions: 'list',
   lastVersion: 'text',
@@ -43,9 +56,9 @@ export const OPTIONS = {
   history: 'object',
   changelogs: 'text',
   lang: 'text',
-  sourceUrl: 'text',
-  pullRequestUrl: 'text',
-  commitUrl: 'text',
+  sourceUrl: 'url',
+  pullRequestUrl: 'url',
+  commitUrl: 'url',
   externalLinks: 'object',
   commentLink: 'function',
   commentNotes: 'object',
@@ -55,7 +68,7 @@ export const OPTIONS = {
 
 export const HISTORY_OPTIONS = {
   record: 'text',
-  packages: 'list',
+  packages: 'texts',
   from: 'text',
   before: 'text',
   besides: 'object or function',
@@ -64,28 +77,33 @@ export const HISTORY_OPTIONS = {
 } satisfies Record<keyof HistoryOptions, Kind>;
 
 export const PACKAGE_OPTIONS = {
-  id: 'text',
+  id: 'id',
   name: 'text',
   title: 'text',
   folder: 'text',
   entry: 'text or object',
   namespaces: 'text',
   types: 'text',
-  notIn: 'list',
+  notIn: 'texts',
 } satisfies Record<keyof ApiPackageOptions, Kind>;
 
 export const VERSION_OPTIONS = {
   name: 'text',
   label: 'text',
-  path: 'text',
+  path: 'path',
   from: 'text',
-  samples: 'list',
+  samples: 'texts',
   banner: 'text or object',
   noIndex: 'switch',
 } satisfies Record<keyof ApiVersionOptions, Kind>;
 
+const REQUIRED_OF_VERSION = ['name', 'label', 'path', 'from'] as const;
+
 /** Options that are not what they must be: a site's configuration may be JavaScript, which says nothing of it. */
-export function findMistyped(options: ApiReferenceOptions, { place }: Pick<SourceContext, 'place'>): Problem[] {
+export function findMistyped(
+  options: ApiReferenceOptions,
+  { place, texts }: Pick<SourceContext, 'place' | 'texts'>,
+): Problem[] {
   const check = (given: object, types: Record<string, Kind>, keys: readonly PropertyKey[]): Problem[] =>
     Object.entries(given).flatMap(([key, value]): Problem[] => {
       const kind = Object.hasOwn(types, key) ? types[key] : undefined;
@@ -103,12 +121,79 @@ export function findMistyped(options: ApiReferenceOptions, { place }: Pick<Sourc
       ];
     });
   const { history, packages, versions } = options;
+
+  /** Two packages of an id, or two versions of a name or path, would have the same addresses. */
+  const twice = (list: 'packages' | 'versions', key: 'id' | 'name' | 'path', found: readonly unknown[]): Problem[] =>
+    found.flatMap((value, index): Problem[] =>
+      found.indexOf(value) === index
+        ? []
+        : [
+            {
+              code: 'invalid-config',
+              severity: 'error',
+              message: `"${list}" of the API reference have the same "${key}" twice, and so the same addresses.`,
+              ...place(['api', list, index, key]),
+              found: `${key}: ${inspect(value)}`,
+              allowed: `another "${key}" for each`,
+            },
+          ],
+    );
+
+  const missing = versions.flatMap((version, index) =>
+    REQUIRED_OF_VERSION.filter((key) => version[key] === undefined).map((key): Problem => {
+      const { name = '2.0', label = name, path = '', from = `api/${name}` } = version as Partial<ApiVersionOptions>;
+      return {
+        code: 'invalid-config',
+        severity: 'error',
+        message: `A version of the API reference has no "${key}".`,
+        ...place(['api', 'versions', index]),
+        found: inspect(version, { depth: 0 }),
+        allowed: 'versions with "name", "label", "path" and "from"',
+        suggestion: inspect({ ...version, name, label, path, from }, { depth: 0 }),
+      };
+    }),
+  );
+
+  const words = Object.keys(texts('en').reference);
+  const unknownWords = Object.keys(options.texts ?? {}).filter((key) => !words.includes(key));
+
   return [
+    ...unknownWords.map((found): Problem => {
+      const meant = nearest(found, words);
+      return {
+        code: 'invalid-config',
+        severity: 'error',
+        message: 'The API reference has no such text.',
+        ...place(['api', 'texts'], found),
+        found,
+        ...(meant === undefined ? { allowed: words.join(', ') } : { suggestion: meant }),
+      };
+    }),
+    ...missing,
+    ...twice(
+      'packages',
+      'id',
+      packages.map(({ id }) => id),
+    ),
+    ...twice(
+      'versions',
+      'name',
+      versions.map(({ name }) => name),
+    ),
+    ...twice(
+      'versions',
+      'path',
+      versions.map(({ path }) => path),
+    ),
     ...check(options, OPTIONS, []),
     ...(isObject(history) ? check(history, HISTORY_OPTIONS, ['history']) : []),
     ...packages.flatMap((one, index) => check(one, PACKAGE_OPTIONS, ['packages', index])),
     ...versions.flatMap((one, index) => check(one, VERSION_OPTIONS, ['versions', index])),
   ];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function isObject(value: unknown): value is object {

@@ -232,7 +232,7 @@ test('members are listed with type and default, what is deprecated is struck thr
   const { sidebars } = await openPackage(root);
   const links = flattenSidebar(sidebars[0]!.items).map(({ label, href, ...more }) => [label, href, more]);
   expect(links).toContainEqual(['old', '/api/pot/function/old', expect.objectContaining({ deprecated: true })]);
-  expect(links).toContainEqual(['Size', '/api/pot#Size', expect.objectContaining({ badge: 'type' })]);
+  expect(links).toContainEqual(['Size', '/api/pot/type/Size', expect.objectContaining({ badge: 'type' })]);
 });
 
 test('the index of symbols has tables of what has properties or takes them, with targets in place of addresses', async () => {
@@ -250,6 +250,8 @@ test('the index of symbols has tables of what has properties or takes them, with
   const { tables = {} } = symbols[0]!;
   const names = (table = '') => [...table.matchAll(/<th scope="row".*?<code>(.*?)<\/code>/gs)].map(([, name]) => name);
   expect(Object.fromEntries(Object.entries(tables).map(([address, table]) => [address, names(table)]))).toEqual({
+    'pot/type/Bag': ['tea'],
+    // Its address where all types are on one page.
     'pot#Bag': ['tea'],
     'pot/class/Pot': ['size', 'pour'],
     'pot/class/Pot#constructor': ['time', 'leaf', 'heat?', 'warm?'],
@@ -258,5 +260,5 @@ test('the index of symbols has tables of what has properties or takes them, with
     'pot/interface/Options': ['time', 'leaf', 'heat?', 'warm?'],
   });
   expect(tables['pot/function/brew']).toContain('href="api:pot/interface/Options#time"');
-  expect(tables['pot#Bag']).toContain('<td lang="en">In it.</td>');
+  expect(tables['pot/type/Bag']).toContain('<td lang="en">In it.</td>');
 });

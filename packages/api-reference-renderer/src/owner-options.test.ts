@@ -6,6 +6,7 @@ import type { SourceOutline } from '@inkstone/site-model/source';
 import { describe, expect, test, vi } from 'vitest';
 import { openReference } from './fixtures/open-reference.ts';
 import type { ApiPackageOptions, ApiReferenceOptions } from './options.ts';
+import type { ApiTexts } from './texts.ts';
 
 // In this process, which loads TypeDoc once.
 vi.mock(import('./extract/read-packages.ts'), async (original) => {
@@ -33,6 +34,7 @@ export interface Fire {
   gas?: number;
 }
 export interface _Hidden {}
+export declare class Whistle { whistleWhenTheWaterBoils(): void }
 export declare namespace lids {
   function fit(): void;
   function _bend(): void;
@@ -108,7 +110,7 @@ describe('names that are left out', () => {
     const { problems } = await open({ exclude: ['Pott', 'kit/_*'] });
     expect(problems).toMatchObject([
       { code: 'invalid-config', severity: 'error', found: 'Pott', suggestion: 'Pot' },
-      { code: 'invalid-config', severity: 'error', found: 'kit/_*' },
+      { code: 'invalid-config', severity: 'error', found: 'kit/_*', suggestion: undefined },
     ]);
   });
 });
@@ -119,10 +121,10 @@ describe('the order of kinds', () => {
     const { toc } = await opened.body('pot');
     expect(toc.flatMap(({ depth, id }) => (depth === 2 ? [id] : []))).toEqual([
       'section-function',
+      'section-type',
       'section-class',
       'section-interface',
       'section-namespace',
-      'section-type',
     ]);
     const pot = opened.sidebars[0]!.items.find((item) => 'items' in item && item.label === 'pot');
     expect(pot).toMatchObject({
@@ -160,9 +162,19 @@ describe('a package', () => {
   });
 });
 
+test('a long name in the list beside a page breaks between its words', async () => {
+  const { body } = await open({});
+  const { toc } = await body('pot/class/Whistle');
+  expect(toc.at(-1)!.html).toBe('<code>whistle<wbr>When<wbr>The<wbr>Water<wbr>Boils</code>');
+});
+
 test.each<[key: string, value: unknown, allowed: string]>([
   ['internal', 'yes', 'true or false'],
-  ['exclude', '_*', 'a list'],
+  ['exclude', '_*', 'a list of texts'],
+  ['exclude', [5], 'a list of texts'],
+  ['path', '../x', 'a path as in addresses, e.g. "api" or "docs/api"'],
+  ['sourceUrl', 'github', 'a URL that begins with "https://"'],
+  ['packages.0.id', 'tea/pot', 'a text of letters, digits, ".", "_" and "-", as in addresses'],
   ['introductions', false, 'a text'],
   ['descriptions', 'texts', 'an object'],
   ['commentLink', {}, 'a function'],
@@ -185,5 +197,22 @@ test.each<[key: string, value: unknown, allowed: string]>([
   const message = `The option "${path}" of the API reference must be ${allowed}.`;
   await expect(open(options as Partial<ApiReferenceOptions>)).rejects.toMatchObject({
     problems: [{ code: 'invalid-config', message, allowed }],
+  });
+});
+
+const VERSION = { name: '2', label: '2', path: '', from: '.' };
+
+test.each<[mistake: string, options: Partial<ApiReferenceOptions>, found: string]>([
+  ['two packages of one id', { packages: [1, 2].map(() => ({ id: 'pot', name: 'pot' })) }, "id: 'pot'"],
+  ['two versions of one path', { versions: [VERSION, { ...VERSION, name: '1' }] }, "path: ''"],
+  ['a text that there is not', { texts: { chnges: '' } as Partial<ApiTexts> }, 'chnges'],
+])('%s: an error that says which', async (_, options, found) => {
+  await expect(open(options)).rejects.toMatchObject({ problems: [{ code: 'invalid-config', found }] });
+});
+
+test('a version without a folder is an error that writes the version as it may be', async () => {
+  const versions = [{ name: '2', label: '2', path: '' } as typeof VERSION];
+  await expect(open({ versions })).rejects.toMatchObject({
+    problems: [{ suggestion: "{ name: '2', label: '2', path: '', from: 'api/2' }" }],
   });
 });

@@ -39,7 +39,7 @@ test.each<[name: string, source: string, shown: string[]]>([
   ['what is implemented', `${HIDDEN} export class Pot implements Hidden { size: number }`, ['pot/interface/Hidden']],
   ['a constraint', `${HIDDEN} export function brew<T extends Hidden>(pot: T): T;`, ['pot/interface/Hidden']],
   ['a default', `${HIDDEN} export interface Pot<T = Hidden> { pot: T }`, ['pot/interface/Hidden']],
-  ['an alias', `type Size = 'small' | 'large'; export interface Pot { size: Size }`, ['pot#Size']],
+  ['an alias', `type Size = 'small' | 'large'; export interface Pot { size: Size }`, ['pot/type/Size']],
   ['an enum', `declare enum Size { Small } export interface Pot { size: Size }`, ['pot/enum/Size']],
   [
     'what these use in turn, once, and themselves',
@@ -49,7 +49,7 @@ test.each<[name: string, source: string, shown: string[]]>([
   [
     'an option',
     `type Cup = 'a' | 'b'; interface Hidden { cup: Cup } export function brew(options: Omit<Hidden, 'x'>): void;`,
-    ['pot#Cup', 'pot/interface/Hidden'],
+    ['pot/type/Cup', 'pot/interface/Hidden'],
   ],
   ['nothing that nobody uses', `${HIDDEN} export interface Pot { size: number }`, []],
   ['nothing that private members use', `${HIDDEN} export class Pot { private hidden: Hidden }`, []],
@@ -93,7 +93,7 @@ test('types of other files are shown, those of other packages are not, and two o
 test.each<[name: string, source: string, shown: [address: string, name: string]]>([
   ['class', 'export default class Lid {}', ['pot/class/Lid', 'Lid']],
   ['interface', 'export default interface Lid { size: number }', ['pot/interface/Lid', 'Lid']],
-  ['type', 'type Lid = { size: number }; export { Lid as default }', ['pot#Lid', 'Lid']],
+  ['type', 'type Lid = { size: number }; export { Lid as default }', ['pot/type/Lid', 'Lid']],
 ])('the default export of another file of the package: %s', async (_, source, [address, name]) => {
   await write('lid.d.ts', source);
   await write('index.d.ts', `import Cover from './lid'; export interface Pot { lid: Cover }`);
@@ -144,8 +144,8 @@ test('their pages say that they cannot be imported, and are listed by themselves
   expect(heatPage).toContain('id="degrees"');
   expect(html.some((text) => text.includes('href="/api/pot/interface/Heat"'))).toBe(true);
   const page = html.find((text) => text.includes('id="section-unexported"'))!;
-  expect(page).toContain('id="Size"');
-  expect(page).toContain('Of the lid.');
+  expect(page).toContain('href="/api/pot/type/Size"');
+  expect(html.some((text) => text.includes('Of the lid.') && text.includes('cannot be imported'))).toBe(true);
   const { sidebars, symbols } = await openPackage(root);
   const category = sidebars[0]!.items.flatMap((item) => (item.type === 'category' ? item.items : []));
   expect(category.map((item) => [item.label, flattenSidebar([item]).length])).toContainEqual(['Not exported', 2]);

@@ -10,10 +10,18 @@ export type { InkstonePlugin, PluginModule } from './site/plugin-schema.ts';
 /** @ts-ignore the package is not installed where there is no API reference */
 type ReferenceOptions = import('@inkstone/api-reference-renderer/source').ApiReferenceOptions;
 
+type PackageOptions = ReferenceOptions['packages'][number];
+
+/** A package of the API reference, and how it is shown. */
+export interface PackageConfig extends Omit<PackageOptions, 'id'> {
+  /** As in addresses and URLs; by default the package's name, without its scope and with hyphens for slashes. */
+  id?: PackageOptions['id'];
+}
+
 /** The API reference of installed packages, by `@inkstone/api-reference-renderer`. */
 export interface ApiConfig extends Omit<ReferenceOptions, 'markdown' | 'packages' | 'versions'> {
   /** Names of packages, or of subpaths that they export, in the order of the sidebar; or their options. */
-  packages: readonly (string | ReferenceOptions['packages'][number])[];
+  packages: readonly (string | PackageConfig)[];
   /** Newest first; one, of the packages that the site itself depends on, by default. */
   versions?: ReferenceOptions['versions'];
 }

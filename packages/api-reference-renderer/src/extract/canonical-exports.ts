@@ -86,7 +86,7 @@ export function findCanonicalExports(
       }
       const claimPage = pageNames.get(kind) ?? uniqueNames((text) => text.toLowerCase());
       pageNames.set(kind, claimPage);
-      const isPage = hasPage(kind) || input.types === 'pages';
+      const isPage = hasPage(kind) || input.types !== 'one-page';
       const unique = isPage ? claimPage(name) : claimAnchor(anchorText(name), anchorText(`${kind}-${name}`));
       const address = symbolAddress(input.id, kind, unique, input.types);
       addresses.set(target, address);

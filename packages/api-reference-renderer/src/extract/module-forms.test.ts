@@ -48,11 +48,11 @@ test('`export =`: the value has its own name and is imported without braces, its
       export = brew;`,
   });
   expect(addresses(model).toSorted()).toEqual([
-    'pot#Kind',
-    'pot#kinds',
     'pot/function/brew',
     'pot/interface/Options',
     'pot/interface/Tea',
+    'pot/type/Kind',
+    'pot/variable/kinds',
   ]);
   const symbols = new Map(model.packages[0]?.symbols.map((symbol) => [symbol.name, symbol]));
   expect([...symbols.values()].map(({ isDefault, name }) => (isDefault ? name : '')).join('')).toBe('brew');
@@ -68,7 +68,7 @@ test('`export =`: what other files add to an interface of its namespace is on it
       export = pot; declare const pot: pot.Pot; declare namespace pot { interface Pot {} }`,
     'more.d.ts': `import pot = require('./index'); declare module './index' { interface Pot { brew(): Pot } }`,
   });
-  expect(addresses(model)).toEqual(['pot/interface/Pot', 'pot#pot']);
+  expect(addresses(model)).toEqual(['pot/interface/Pot', 'pot/variable/pot']);
   const [brew] = model.packages[0]!.symbols[0]!.members;
   expect(brew).toMatchObject({ name: 'brew', signatures: [{ returns: { a: 'pot/interface/Pot' } }] });
 });
@@ -233,7 +233,7 @@ test('what a comment says is there: labels of links, tags of its own, parameters
   });
   const pot = model.packages[0]!.symbols.find(({ name }) => name === 'Pot')!;
   expect(pot.comment).toMatchObject({
-    summary: 'Made of [the first handler](<symbol:pot#Handler>) and [another one](<symbol:pot#Handler>).',
+    summary: 'Made of [the first handler](<symbol:pot/type/Handler>) and [another one](<symbol:pot/type/Handler>).',
     sections: [{ title: 'Perf', text: 'Slow with [`Pot.pour`](<symbol:pot/class/Pot#pour>).' }],
   });
   const members = new Map(pot.members.map((member) => [member.name, member]));

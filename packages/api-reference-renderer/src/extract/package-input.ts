@@ -47,8 +47,8 @@ export interface WantedPackage {
    */
   namespaces?: 'pages' | 'one-page';
   /**
-   * Types and variables are on the page of their package. `pages` gives each a page of its own, for a package that has so
-   * many that its page is slow; links to their former anchors lead on. Default `one-page`.
+   * Each type and variable has a page of its own. `one-page` shows all of them in full on the page of the package, with
+   * anchors: for a package that has few, or a reference whose addresses are known that way. Default `pages`.
    */
   types?: 'pages' | 'one-page';
 }
@@ -72,9 +72,17 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** A package that has to be added to a package.json; other mistakes are of the options. */
 export class NotInstalled extends Error {}
 
+/** Names of the packages that the package.json of a folder names. */
+export function dependenciesOf(folder: string): string[] {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return [];
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+  return Object.keys({ ...dependencies, ...devDependencies });
+}
+
 /** Finds an installed package, or one in a folder, with its entry point. Errors name the package and the file. */
 export function findPackage(
-  { id, name, folder: ownFolder, entry: ownEntry, namespaces = 'pages', types: typePages = 'one-page' }: WantedPackage,
+  { id, name, folder: ownFolder, entry: ownEntry, namespaces = 'pages', types: typePages = 'pages' }: WantedPackage,
   from: string,
 ): PackageInput {
   const [, packageName = name, subpath = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(name) ?? [];

@@ -85,7 +85,7 @@ export function versionHistory(record: HistoryRecord, release: string): VersionH
       const ofMember = presence(memberEvents(history, key, placeOf));
       // As long as it was an alias, its members were part of its type.
       const wasAlias = history.was?.some(
-        ([until, address]) => address.includes('#') && placeOf(until) === ofMember.from,
+        ([until, address]) => /#|\/type\//.test(address) && placeOf(until) === ofMember.from,
       );
       if (wasAlias === true) ofMember.from = ofSymbol.from;
       const origin = member.inheritedFrom?.address ?? null;

@@ -3,10 +3,10 @@ import { type ApiSymbol, hasPage, type Member, type SymbolKind } from './api-mod
 /**
  * A path below the version's root: `core/class/Request`, or `core#Strategy` for what is on its package's page.
  *
- * @param types Whether types and variables have pages, too.
+ * @param types `one-page` if types and variables have no pages of their own.
  */
-export function symbolAddress(packageId: string, kind: SymbolKind, name: string, types = 'one-page'): string {
-  return hasPage(kind) || types === 'pages' ? `${packageId}/${kind}/${name}` : `${packageId}#${name}`;
+export function symbolAddress(packageId: string, kind: SymbolKind, name: string, types = 'pages'): string {
+  return hasPage(kind) || types !== 'one-page' ? `${packageId}/${kind}/${name}` : `${packageId}#${name}`;
 }
 
 export function packageOf(address: string): string {

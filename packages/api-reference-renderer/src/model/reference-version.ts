@@ -1,7 +1,7 @@
 import { hashOf } from '@inkstone/site-model/cache';
 import type { CodeLink, SymbolIndex } from '@inkstone/site-model/source';
 import type { Sample } from '../samples/read-samples.ts';
-import { memberAddress, onePageAddress, symbolAddress } from './addresses.ts';
+import { hasOwnPage, memberAddress, onePageAddress, symbolAddress } from './addresses.ts';
 import { type ApiModel, type ApiSymbol, hasPage } from './api-model.ts';
 
 /** One version of the reference with its symbols by address and by name. */
@@ -63,8 +63,10 @@ export function createReferenceVersion(
       const symbol = symbols.get(address ?? '');
       if (symbol === undefined) continue;
       addName(name, symbol.address);
-      const alias = symbolAddress(id, symbol.kind, name);
-      if (!symbols.has(alias)) aliases.set(alias, symbol.address);
+      for (const layout of hasOwnPage(symbol) ? ['pages', 'one-page'] : ['one-page']) {
+        const alias = symbolAddress(id, symbol.kind, name, layout);
+        if (!symbols.has(alias)) aliases.set(alias, symbol.address);
+      }
     }
   }
   return { ...about, release: commonRelease(model), model, key, symbols, names, aliases };

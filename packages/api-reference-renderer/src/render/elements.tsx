@@ -18,9 +18,15 @@ export function Text({ source, scope, lang }: TextProps): ReactNode {
   return <div data-part="api-text" lang={lang} dangerouslySetInnerHTML={{ __html: markdown(source, scope).html }} />;
 }
 
-/** A name that may break at its dots and before its inner capitals, where a line has no room for all of it. */
+/** After dots, brackets, commas and underscores, and before inner capitals: `Pot.` `from` `Kettle`, `[Symbol.` `iterator]`. */
+const BREAKS = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Za-z\d][.,_([<])(?=[^_])/;
+
+/** Shorter ones fit beside the article. */
+const LONG = 20;
+
+/** A name that may break where a line has no room for all of it. */
 export function Breakable({ name }: { name: string }): ReactNode {
-  return name.split(/(?<=[a-z])(?=[A-Z])|(?<=\.)/).map((word, index) => (
+  return name.split(BREAKS).map((word, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {word}
@@ -70,7 +76,10 @@ export function Heading({ level, id, label, isName = false, children }: HeadingP
   anchors.push(id);
   const lang = isName || children !== undefined ? undefined : labelsLang;
   if (level === 2) toc.push({ depth: 2, id, html, ...(lang !== undefined && { lang }) });
-  if (level === 3 && isName) toc.push({ depth: 3, id, html: `<code>${html}</code>` });
+  if (level === 3 && isName) {
+    const words = label.length > LONG ? label.split(BREAKS).map(escapeHtml) : [html];
+    toc.push({ depth: 3, id, html: `<code>${words.join('<wbr>')}</code>` });
+  }
   // Without a name of its own, it would be read together with the name of its link.
   return (
     <Tag id={id} lang={lang} aria-label={label}>

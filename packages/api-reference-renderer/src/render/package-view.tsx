@@ -18,18 +18,19 @@ interface PackageViewProps {
 }
 
 /**
- * What a package is, and what it exports: symbols by category or kind with a sentence each, types and variables in full,
- * then what others document.
+ * What a package is, and what it exports: symbols by category or kind with a sentence each, in full what has no page of
+ * its own, then what others document.
  */
 export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
   const { options, texts } = usePageContext();
   const inFull = orderKinds(['type', 'variable'], options.kinds);
   const exported = pkg.symbols.filter(({ isExported }) => isExported);
-  const groups = contentsOf(exported, [...orderKinds(PAGE_KINDS, options.kinds), ...inFull], options.groupBy);
-  const listed = options.groupBy === 'kind' ? exported.filter(({ kind }) => hasPage(kind)) : exported.filter(isListed);
-  const [first] = groups;
+  const kinds = orderKinds([...PAGE_KINDS, ...inFull], options.kinds);
+  const listed = exported.filter((symbol) => hasOwnPage(symbol) || (options.groupBy !== 'kind' && hasCategory(symbol)));
+  const onThisPage = exported.filter((symbol) => !hasOwnPage(symbol));
+  const [first] = [...contentsOf(listed, kinds, options.groupBy), ...contentsOf(onThisPage, inFull, 'kind')];
   const contents =
-    first === undefined ? null : 'kind' in first ? `section-${first.kind}` : categoryIds(groups).get(first.category)!;
+    first === undefined ? null : 'kind' in first ? `section-${first.kind}` : categoryIds([first]).get(first.category)!;
   return (
     <div lang="en">
       {lead !== null && <PackageLeadView pkg={pkg} lead={lead} contents={contents} />}
@@ -37,18 +38,17 @@ export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
       <CommentTail comment={pkg.comment} scope={undefined} />
       {lead?.readme && <ReadmeView readme={lead.readme} />}
       {pkg.symbols.length > MANY && <NameFilter label={texts.filter} />}
-      <Contents kinds={orderKinds(PAGE_KINDS, options.kinds)} symbols={listed} />
-      <Contents kinds={inFull} symbols={exported.filter(isTypeWithPage)} areNamed />
-      <SymbolSections kinds={inFull} symbols={exported.filter((symbol) => !hasOwnPage(symbol))} areListed />
+      <Contents kinds={kinds} symbols={listed} named={listed.filter(isTypeWithPage)} />
+      <SymbolSections kinds={inFull} symbols={onThisPage} areListed />
       <Reexports pkg={pkg} />
       <Unexported symbols={pkg.symbols.filter(({ isExported }) => !isExported)} />
     </div>
   );
 }
 
-/** Types and variables have their kinds' sections, so they are in the contents only where a category has them. */
-function isListed(symbol: ApiSymbol): boolean {
-  return hasPage(symbol.kind) || categoriesOf(symbol).length > 0;
+/** What is on this page has the section of its kind, and a link in the contents only where a category has it. */
+function hasCategory(symbol: ApiSymbol): boolean {
+  return categoriesOf(symbol).length > 0;
 }
 
 function isTypeWithPage(symbol: ApiSymbol): boolean {

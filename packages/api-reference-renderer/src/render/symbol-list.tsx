@@ -43,15 +43,15 @@ function Group({ id, label, children }: GroupProps): ReactNode {
 interface ContentsProps {
   kinds: readonly SymbolKind[];
   symbols: readonly ApiSymbol[];
-  /** Each entry has its name as id: the anchor that the symbol would have if all were on this page. */
-  areNamed?: boolean;
+  /** Their entries have the name as id: the anchor that the symbol would have if all were on this page. */
+  named?: readonly ApiSymbol[];
 }
 
 /** Links to symbols with a sentence each, by category, and by kind where there is none. */
-export function Contents({ kinds, symbols, areNamed = false }: ContentsProps): ReactNode {
+export function Contents({ kinds, symbols, named: withName = [] }: ContentsProps): ReactNode {
   const { anchors, options, texts } = usePageContext();
   const ids = new Map<string, ApiSymbol>();
-  if (areNamed) for (const symbol of symbols) if (!ids.has(symbol.name)) ids.set(symbol.name, symbol);
+  for (const symbol of withName) if (!ids.has(symbol.name)) ids.set(symbol.name, symbol);
   for (const symbol of ids.values()) anchors.push(...anchorsOf(symbol));
   const groups = contentsOf(symbols, kinds, options.groupBy);
   const categories = categoryIds(groups);

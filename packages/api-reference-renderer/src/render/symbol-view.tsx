@@ -125,6 +125,7 @@ interface ContentProps {
 function SymbolContent({ symbol, level }: ContentProps): ReactNode {
   const { options, own, texts } = usePageContext();
   const kinds = orderKinds(NAMESPACE_KINDS, options.kinds);
+  const inside = symbol.children.filter(hasOwnPage);
   const change = useChange(symbol);
   const description = own.descriptions.of(symbol);
   const isDescribed = description !== undefined;
@@ -182,7 +183,7 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
       )}
       <RemovedMembers change={change} />
       <SymbolSections kinds={kinds} symbols={symbol.children.filter((child) => !hasOwnPage(child))} />
-      <Contents kinds={kinds} symbols={symbol.children.filter(hasOwnPage)} areNamed />
+      <Contents kinds={kinds} symbols={inside} named={inside} />
       {symbol.reexports.length > 0 && (
         <section data-part="api-group">
           <Heading level={2} id="section-reexports" label={texts.reexports} />

@@ -150,7 +150,21 @@ class Reader {
 }
 
 /** Elements that the table of contents may have. */
-const TOC_ELEMENTS = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark', 'b', 'i', 'br', 'abbr']);
+const TOC_ELEMENTS = new Set([
+  'code',
+  'em',
+  'strong',
+  'del',
+  'sub',
+  'sup',
+  'kbd',
+  'mark',
+  'b',
+  'i',
+  'br',
+  'wbr',
+  'abbr',
+]);
 
 /** A heading's content for the table of contents, without what links cannot contain. */
 function tocHtml(children: readonly ElementContent[]): string {

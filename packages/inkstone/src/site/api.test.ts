@@ -17,3 +17,11 @@ it('an empty list of versions is an error that says what one looks like', async 
     ],
   });
 });
+
+it.each([
+  ['without a name', { nam: 'pot' }, "{ name: 'pot' }"],
+  ['with a number for an id', { name: 'pot', id: 5 }, "{ name: 'pot' }"],
+])('a package %s is an error at its place, with what may be written', async (_, wrong, suggestion) => {
+  const packages = ['lid', wrong] as string[];
+  await expect(apiSource({ packages }, '/', place)).rejects.toMatchObject({ problems: [{ line: 3, suggestion }] });
+});

@@ -6,7 +6,7 @@ import { markdown } from '@inkstone/content-loader/markdown';
 import type { ClientScriptOption } from '@inkstone/router-shell/vite';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
-import type { ApiConfig } from '../config.ts';
+import type { ApiConfig, PackageConfig } from '../config.ts';
 
 /** Not a dependency of this package: it needs TypeDoc and TypeScript, which a site of Markdown has no use for. */
 export const API_PACKAGE = '@inkstone/api-reference-renderer';
@@ -59,18 +59,28 @@ export async function apiSource(api: ApiConfig, root: string, place: PlaceInConf
  *
  * @throws {BuildError} if none are named.
  */
-export function findPackages(api: ApiConfig, place: PlaceInConfig): Exclude<ApiConfig['packages'][number], string>[] {
+export function findPackages(api: ApiConfig, place: PlaceInConfig): (PackageConfig & { id: string })[] {
   const packages: unknown = (api as ApiConfig | null)?.packages;
-  if (!Array.isArray(packages) || packages.length === 0 || !packages.every(isPackage)) {
+  if (!Array.isArray(packages) || packages.length === 0) {
     const message = '"api" needs the names of the packages that the reference is about.';
     const written: unknown = typeof api === 'string' ? [api] : api;
     const isList = Array.isArray(written) && written.length > 0 && written.every((name) => typeof name === 'string');
     const names = isList ? written : ['my-library'];
     throw problem(place, { message, found: inspect(api), suggestion: `api: { packages: ['${names.join("', '")}'] }` });
   }
+  const wrong = packages.findIndex((wanted) => !isPackage(wanted));
+  if (wrong !== -1) {
+    const message =
+      'A package of the API reference is its name, or an object with its "name" and, if you want, an "id".';
+    const name = Object.values((packages[wrong] ?? {}) as object).find((value) => typeof value === 'string');
+    throw problem(
+      place,
+      { message, found: inspect(packages[wrong]), suggestion: `{ name: '${name ?? 'my-library'}' }` },
+      ['packages', wrong],
+    );
+  }
   return api.packages.map((wanted) => {
     const given = typeof wanted === 'string' ? { name: wanted } : wanted;
-    // A configuration in JavaScript may leave the id out.
     return { id: packageId(given.name), ...given };
   });
 }
@@ -100,12 +110,18 @@ export async function importReference<Part extends keyof ReferenceModules>(
   }
 }
 
-function problem(place: PlaceInConfig, rest: Pick<Problem, 'message' | 'found' | 'suggestion'>): BuildError {
-  return new BuildError([{ code: 'invalid-config', severity: 'error', ...place(['api']), ...rest }]);
+function problem(
+  place: PlaceInConfig,
+  rest: Pick<Problem, 'message' | 'found' | 'suggestion'>,
+  keys: readonly PropertyKey[] = [],
+): BuildError {
+  return new BuildError([{ code: 'invalid-config', severity: 'error', ...place(['api', ...keys]), ...rest }]);
 }
 
 function isPackage(value: unknown): boolean {
-  return typeof value === 'string' || typeof (value as { name?: unknown } | null)?.name === 'string';
+  if (typeof value === 'string') return true;
+  const { name, id = '' } = (value ?? {}) as { name?: unknown; id?: unknown };
+  return typeof name === 'string' && typeof id === 'string';
 }
 
 /** The module as the site's folder finds it; else as this package does, which must not fail before the import. */

@@ -280,7 +280,10 @@ function apiLink(context: Context, written: string, place: Place): LinkPropertie
   const meant = nearestSymbol(context, symbols, address);
   context.report('broken-api-link', 'This link names an API symbol that does not exist.', place, {
     found: written,
-    ...hint(meant && `api:${meant}`, 'api:{package}/{class|function|interface|enum|namespace}/{Name}'),
+    ...hint(
+      meant && `api:${meant}`,
+      'api:{package}, or api:{package}/{class|interface|function|enum|type|variable|namespace}/{Name}',
+    ),
   });
   return null;
 }
