@@ -127,7 +127,7 @@ export const pages: Readonly<Record<string, string>> = {
     'A page that is built can still say something else than its author meant: a link with a space in its address is text, an element that is not closed hides what follows. Each of these mistakes has a rule, which the problem names in its brackets. What may be meant as it is written is a warning.',
     'The configuration sets the severity of a rule for the site:',
     "```ts\nexport default defineConfig({\n  checks: { markdown: { 'emoji-name': 'off', 'open-code': 'error' } },\n});\n```",
-    'A comment switches rules off in the file that it stands in: `<!-- inkstone-off: emoji-name, open-code -->`, in MDX `{/* inkstone-off: emoji-name */}`. What hides the rest of a page, `open-element` and `open-comment`, the configuration alone switches off.',
+    'A comment switches rules off in the file that it stands in: `<!-- inkstone-off: emoji-name, open-code -->`, in MDX `{/* inkstone-off: emoji-name */}`. What hides something from readers, `open-element`, `open-comment` and `hidden-characters`, the configuration alone switches off.',
     [
       '| rule | by default | reports |',
       '|---|---|---|',
