@@ -121,3 +121,45 @@ test('no drawing and no formula of a page lies over the rest of it', async ({ pa
   );
   expect(covering).toEqual([]);
 });
+
+/** `n` elements in each other around a text. */
+const nested = (name: string, n = 30): string => `<p>${`<${name}>`.repeat(n)}text${`</${name}>`.repeat(n)}</p>`;
+
+const HIDING: readonly string[] = [
+  ...['small', 'sub', 'sup', 'code', 'kbd', 'samp', 'tt'].map((name) => nested(name)),
+  `<p>${'<ruby>a<rt>'.repeat(10)}text${'</rt></ruby>'.repeat(10)}</p>`,
+  '<table bgcolor="white"><tr><td><font color="white" size="1">text</font></td></tr></table>',
+  `<math>${'<msub><mi>a</mi>'.repeat(12)}<mtext>text</mtext>${'</msub>'.repeat(12)}</math>`,
+  '<div data-part="tab-panel">text</div>',
+  '<div data-part="tabs"><div data-part="tab-list"></div><div data-part="tab-panel">text</div></div>',
+];
+
+test('no element of a page hides a text that copies and the search have, and no open dialog leaves its place', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('guide/start'));
+  const hiding = await page.evaluate(
+    (pieces) =>
+      pieces.filter((html) => {
+        const piece = document.createElement('div');
+        piece.innerHTML = html;
+        document.querySelector('[data-part="prose"]')?.prepend(piece);
+        const texts = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode() && texts.currentNode.nodeValue !== 'text');
+        const holder = texts.currentNode.parentElement ?? piece;
+        const { fontSize, color } = getComputedStyle(holder);
+        const background = getComputedStyle(holder.closest('table') ?? piece).backgroundColor;
+        const isSeen = holder.checkVisibility() && Number.parseFloat(fontSize) > 5 && color !== background;
+        piece.remove();
+        return !isSeen;
+      }),
+    HIDING,
+  );
+  expect(hiding).toEqual([]);
+  const position = await page.evaluate(() => {
+    document.querySelector('[data-part="prose"]')?.insertAdjacentHTML('afterbegin', '<dialog open>text</dialog>');
+    return getComputedStyle(document.querySelector('dialog[open]')!).position;
+  });
+  expect(position).toBe('static');
+});
