@@ -123,13 +123,18 @@ test.each([
     `${html}<p>甲</p>`,
     '甲',
   ]),
-  ...['\\phantom{\\text{hidden}}x', 'x', '\\gdef\\hidden{x}x', '\\def\\a{hidden}x', 'x % hidden'].map(
-    (tex): [string, string, string] => [
-      `a formula without what is not drawn of ${tex}`,
-      `<p><math><semantics><mrow><mphantom>hidden</mphantom><mi>x</mi></mrow><annotation encoding="application/x-tex">${tex}</annotation></semantics></math></p>`,
-      /%|^x$/.test(tex) ? '$x$' : '`x`',
-    ],
-  ),
+  ...[
+    '\\phantom{\\text{hidden}}x',
+    'x',
+    '\\gdef\\hidden{x}x',
+    '\\providecommand\\hidden{x}x',
+    '\\def\\a{hidden}x',
+    'x % hidden',
+  ].map((tex): [string, string, string] => [
+    `a formula without what is not drawn of ${tex}`,
+    `<p><math><semantics><mrow><mphantom>hidden</mphantom><mi>x</mi></mrow><annotation encoding="application/x-tex">${tex}</annotation></semantics></math></p>`,
+    /%|^x$/.test(tex) ? '$x$' : '`x`',
+  ]),
   [
     'a formula that would end early as code',
     '<p><math><annotation encoding="application/x-tex">a \\$ b</annotation></math> <math><annotation encoding="application/x-tex">x$ **甲** $y</annotation></math></p>',

@@ -236,7 +236,7 @@ function without(node: ElementContent, left: Element): ElementContent {
 /** Whether each word of a formula's TeX is drawn: its comments, and what it defines or paints over, may say anything. */
 function saysOnly(tex: string, shown: string): boolean {
   // A command may be called anything.
-  if (/\\(?:[gex]?def|(?:future)?let|(?:re|provide)?newcommand)(?![a-z])/i.test(tex)) return false;
+  if (/\\(?:[gex]?def|(?:future)?let|(?:re)?newcommand|providecommand)(?![a-z])/i.test(tex)) return false;
   const drawn = shown.normalize('NFKC').replaceAll(/\s/g, '');
   const words = tex
     .replaceAll(/\\(?:begin|end|(?:text)?color(?:box)?|[hv]space\*?)\s*\{[^{}]*\}/g, ' ')
