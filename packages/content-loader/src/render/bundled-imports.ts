@@ -102,7 +102,12 @@ export class BundledImports {
       return { bundled: '', isAlive: false, problem };
     }
     // Relative, as the cache's entries name nothing of the machine.
-    const result = { bundled: this.#docs.relative(bundled), isAlive: isAlive(bundled) };
+    const code = readFileSync(bundled, 'utf8');
+    const result: BundledImport = {
+      bundled: this.#docs.relative(bundled),
+      isAlive: needsBrowser(code) !== undefined,
+      ...(STAND_IN.test(code) && { problem: standInProblem(shown) }),
+    };
     const style = /^import\s[^\n]*["']([^"'\n]+\.css)["']/m.exec(readFileSync(file, 'utf8'));
     if (!style || result.isAlive) return result;
     const problem: BundledImport['problem'] = {
@@ -129,7 +134,16 @@ function asHtml(name: string, bundled: BundledImport): BundledImport {
   return { ...bundled, isAlive: false, problem: bundled.problem ?? problem };
 }
 
-/** Whether what is in a bundle needs a browser. */
-function isAlive(bundled: string): boolean {
-  return needsBrowser(readFileSync(bundled, 'utf8')) !== undefined;
+/** The bundler's name for the module `stand-in.cjs`, which stands in for parts of Docusaurus. */
+const STAND_IN = /\b(?:import|require)_stand_in\b/;
+
+function standInProblem(shown: string): NonNullable<BundledImport['problem']> {
+  return {
+    code: 'invalid-markdown',
+    severity: 'warning',
+    message:
+      'This module, or one that it imports, has a part of Docusaurus that is not here: its components show what is inside of them, and its hooks say nothing.',
+    found: shown,
+    allowed: 'a component of your own in its place, where the page loses something by it',
+  };
 }

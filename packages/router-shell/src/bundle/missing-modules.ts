@@ -46,7 +46,9 @@ export function missingModules(
         if (from.endsWith('.css')) return;
         try {
           const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
-          if (resolved !== null && resolved.id.endsWith(OF_DOCUSAURUS)) add(standInProblem(id, from, root()));
+          // Asked again, it is the path of what stands in.
+          const isStandIn = resolved?.id.endsWith(OF_DOCUSAURUS) === true && !path.isAbsolute(id);
+          if (isStandIn) add(standInProblem(id, from, root()));
           if (resolved !== null) return resolved;
           add(problemOf(id, from, root()));
         } catch (error) {

@@ -58,7 +58,9 @@ async function codeReader(file: string | null, exported: Record<string, unknown>
  */
 export function partsReader(bundle: string, words = /[A-Za-z_$][\w$]*/g): (component: unknown) => string {
   const parts = new Map<string, string>();
-  for (const part of bundle.split(/^(?=(?:export )?(?:async )?(?:function|const|let|var|class) )/m)) {
+  // Comments name the file that follows.
+  const code = bundle.replaceAll(/^(?:\/\/.*|\/\*[^]*?\*\/)$/gm, '');
+  for (const part of code.split(/^(?=(?:export )?(?:async )?(?:function|const|let|var|class) )/m)) {
     const [, name] = /^(?:export )?(?:async )?(?:function|const|let|var|class)\*? ([\w$]+)/.exec(part) ?? [];
     if (name !== undefined) parts.set(name, part);
   }

@@ -31,9 +31,12 @@ const NAME = 'inkstone-starlight';
 const MODULES = new Map([
   [
     'astro/config',
-    // What else it exports is asked for values of which nothing is taken: `fontProviders.google()`.
-    `const other = new Proxy(() => ({}), { get: (_, name) => (name === 'then' || name === Symbol.toPrimitive ? undefined : other) });
-module.exports = new Proxy({ defineConfig: (config) => config }, { get: (own, name) => own[name] ?? (name === '__esModule' ? undefined : other) });`,
+    // Of what else it exports nothing is taken: `fontProviders.google()`, `sharpImageService()`.
+    `const some = new Proxy({}, { get: () => () => ({}) });
+const own = { defineConfig: (config) => config, envField: some, fontProviders: some };
+module.exports = new Proxy(own, {
+  get: (_, name) => own[name] ?? (/^(?:__esModule|default|then)$/.test(String(name)) ? undefined : () => ({})),
+});`,
   ],
   ['@astrojs/starlight', `module.exports = (config) => ({ name: '${NAME}', config });`],
 ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
 
 const FILES = {
-  'astro.config.mjs': `import { defineConfig, fontProviders } from 'astro/config';
+  'astro.config.mjs': `import { defineConfig, fontProviders, leafService } from 'astro/config';
 import starlight from '@astrojs/starlight';
 import remarkMath from 'remark-math';
 
@@ -10,6 +10,7 @@ export default defineConfig({
   site: 'https://tea.example',
   base: '/tea',
   fonts: [{ name: 'Leaf', provider: fontProviders.leaves() }],
+  image: { service: leafService() },
   markdown: { remarkPlugins: [remarkMath] },
   redirects: { old: 'guides/start/' },
   integrations: [
@@ -113,7 +114,7 @@ afterAll(() => site.remove());
 
 test('the configuration is read, and what is left out is named with its place', async () => {
   expect(migrated.code, migrated.output).toBe(0);
-  expect(migrated.output).toContain('customCss: "styles" takes a stylesheet (astro.config.mjs:15)');
+  expect(migrated.output).toContain('customCss: "styles" takes a stylesheet (astro.config.mjs:17)');
   const config = await site.read('inkstone.config.ts');
   expect(config).toContain("redirects: [{ from: '/old', to: '/guides/start/' }],");
   expect(config).toContain("{ type: 'doc', id: 'index', label: 'Home' }");
