@@ -28,8 +28,7 @@ export class DevGuard {
     this.#publicDir = vite.publicDir === '' ? null : vite.publicDir;
     const files = this.#publicDir === null ? [] : publicFiles(this.#publicDir, site.root).files.keys();
     // Pages are rendered one by one: what any of them may embed.
-    const sourcesOf = (directive: string) => (directive === 'style-src' ? ["'unsafe-inline'"] : ['https:', 'http:']);
-    const embedded = new Map(openDirectives(site.config).map((directive) => [directive, sourcesOf(directive)]));
+    const embedded = new Map(openDirectives(site.config).map((directive) => [directive, ['https:', 'http:']]));
     this.#policy = boot.then((script) =>
       contentPolicy({ config: site.config, boots: [script], inlineScripts, files, embedded }),
     );

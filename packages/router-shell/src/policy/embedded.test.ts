@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { embeddedOrigins } from './embedded.ts';
 import { allows, contentPolicy } from './policy.ts';
 
-function embedded(contents: string[], security: SiteConfig['security'] = {}, markdown: SiteConfig['markdown'] = {}) {
-  const config = siteConfigSchema.parse({ title: 'T', url: 'https://example.com', security, markdown });
+function embedded(contents: string[], security: SiteConfig['security'] = {}) {
+  const config = siteConfigSchema.parse({ title: 'T', url: 'https://example.com', security });
   const origins = embeddedOrigins(config, contents);
   const policy = contentPolicy({ config, boots: [''], inlineScripts: [], files: [], embedded: origins });
   return { origins: Object.fromEntries(origins), policy };
@@ -53,19 +53,4 @@ test('a directive that the configuration names is the owner’s, also with an em
 test('each origin of all pages is in the policy once, in one order', () => {
   const pages = ['b', 'a', 'b'].map((host) => `<img src="https://${host}.example/">`);
   expect(embedded(pages).origins).toEqual({ 'img-src': ['https://a.example', 'https://b.example'] });
-});
-
-test('pages of other tools keep their styles, each by its hash, and forms that send to other sites', () => {
-  const content =
-    '<style>p { color: red }</style><form action="https://o.example/a"><style>b{}</style></form><script>1</script>';
-  expect(embedded([content]).origins).toEqual({});
-  const { origins, policy } = embedded([content], {}, { dialect: 'docusaurus' });
-  expect(origins).toEqual({
-    'style-src': [expect.stringMatching(/^'sha256-/), expect.stringMatching(/^'sha256-/)],
-    'form-action': ['https://o.example'],
-  });
-  expect(policy.get('form-action')).toEqual(['https://o.example']);
-  expect(
-    embedded([content], { allow: { 'style-src': [], 'form-action': [] } }, { dialect: 'vitepress' }).origins,
-  ).toEqual({});
 });

@@ -4,18 +4,14 @@ import { readContent } from './document.ts';
 /** What runs nothing on the site itself: pictures, films, sounds and pages in frames. */
 const EMBEDDED = ['img-src', 'media-src', 'frame-src'] as const satisfies readonly PolicyDirective[];
 
-/** What pages of other tools have had all along, which nothing forbade there: `<style>` and forms that send to others. */
-const OF_OTHER_TOOLS = ['style-src', 'form-action'] as const satisfies readonly PolicyDirective[];
-
 /** The directives that pages add sources to: those that the configuration does not name, even with an empty list. */
-export function openDirectives({ security, markdown }: ResolvedSiteConfig): PolicyDirective[] {
-  const all = markdown.dialect === 'inkstone' ? EMBEDDED : [...EMBEDDED, ...OF_OTHER_TOOLS];
-  return all.filter((directive) => security.allow[directive] === undefined);
+export function openDirectives({ security }: ResolvedSiteConfig): PolicyDirective[] {
+  return EMBEDDED.filter((directive) => security.allow[directive] === undefined);
 }
 
 /**
- * The origins of what pages embed from other sites, by directive, and the hashes of their `<style>`: an author who writes
- * the address of a picture wants it to be shown.
+ * The origins of what pages embed from other sites, by directive: an author who writes the address of a picture wants it
+ * to be shown.
  *
  * @param contents HTML of pages.
  */
@@ -29,10 +25,9 @@ export function embeddedOrigins(
     // Most pages embed nothing, and need not be parsed.
     if (open.length === 0 || !EMBEDS.test(content)) continue;
     for (const { directive, source } of readContent(content).needs)
-      if (/^https?:|^'sha256-/.test(source)) found.get(directive as PolicyDirective)?.add(source);
+      if (/^https?:/.test(source)) found.get(directive as PolicyDirective)?.add(source);
   }
   return new Map([...found].flatMap(([name, origins]) => (origins.size > 0 ? [[name, [...origins].toSorted()]] : [])));
 }
 
-const EMBEDS =
-  /<(?:img|input|source|video|audio|track|iframe|image|feimage|use|link|svg|style|form|button)\b|\burl\(|\sbackground=/i;
+const EMBEDS = /<(?:img|input|source|video|audio|track|iframe|image|feimage|use|link|svg)\b|\burl\(|\sbackground=/i;

@@ -100,8 +100,7 @@ function policies(
     ...contents.flatMap(({ site }) => site.view.outlines.flatMap(({ authors }) => authors.map(pictureOf))),
   ]);
   for (const [directive, origins] of embedded)
-    // A style is the page's own.
-    if (directive !== 'style-src') log.info(`Pages embed from other sites (${directive}): ${origins.join(', ')}`);
+    log.info(`Pages embed from other sites (${directive}): ${origins.join(', ')}`);
   return (shown) => {
     const boots = shown.map(({ app }) => app.boot);
     return contentPolicy({ config, boots, inlineScripts, files: files.keys(), embedded });
