@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { isRawFile, resolveLink } from './passes/links.ts';
 
 /*
- * Mistakes that are seen in a finished article only: whoever brought an element, it is looked at.
+ * What is wrong in a finished article only: whoever brought an element, it is looked at.
  */
 
 /** Chromium gives elements below the 512th level another parent; some of those levels are around the article. */
@@ -54,6 +54,24 @@ function reportSameId(context: Context, element: Element, id: string): void {
     found: isExplicit ? `{#${id}}` : id,
     allowed: 'an id that is used once in the page',
     ...(isExplicit ? { suggestion: `{#${context.slugger.slug(id)}}` } : {}),
+  });
+}
+
+/** Leaves out the styles of a page of another tool: the policy of the site allows those of its configuration alone. */
+export function leaveOutStyles(article: Article, context: Context): void {
+  if (!context.dialect.isForeign) return;
+  visit(article, 'element', (element, index, parent) => {
+    // Those of a drawing are refused with it.
+    if (element.tagName === 'svg') return SKIP;
+    if (element.tagName !== 'style' || parent === undefined || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    const place = element.position ? element : context.sources.search('<style');
+    context.report('invalid-markdown', 'What <style> does on this page is left out.', place, {
+      severity: 'warning',
+      found: '<style>',
+      allowed: 'a stylesheet in "styles" of the configuration',
+    });
+    return index;
   });
 }
 

@@ -180,7 +180,14 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /** Text as Markdown shows it, on one line. */
 function cell(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/[|<>[\]*_]/g, String.raw`\$&`);
+  return (
+    text
+      .replaceAll(/\s+/g, ' ')
+      // In code a backslash is shown, but for that of a bar, which would end a cell.
+      .replaceAll(/`[^`]*`|[|<>[\]*_]/g, (found) =>
+        found.startsWith('`') ? found.replaceAll('|', String.raw`\|`) : `\\${found}`,
+      )
+  );
 }
 
 function fenced(text: string): string {
