@@ -43,6 +43,12 @@ export const HTML_RULES: readonly Rule[] = [
     severity: 'warning',
     summary: 'A block of another tool in comments: `<!-- tabs:start -->`.',
   },
+  {
+    id: 'old-color',
+    on: 'page',
+    severity: 'warning',
+    summary: 'A colour or a size in an attribute, as in `<font color="red">`, which is not shown.',
+  },
   { id: 'include-comment', on: 'page', severity: 'error', summary: 'An inclusion of another tool in a comment.' },
 ];
 
@@ -78,6 +84,7 @@ function checkPiece(page: Linted, node: Html, tags: OpenTags): void {
     else {
       tags.add(token, place);
       if (VERBATIM.has(token.name)) verbatim = Math.max(0, verbatim + (token.type === 'end' ? -1 : 1));
+      if (token.type === 'tag') checkColours(page, token, place);
       if (token.type === 'tag') checkElement(page, token, node.value.slice(token.start, token.end), place, tags);
     }
   }
@@ -105,6 +112,15 @@ function checkElement(page: Linted, { name }: StartTag, source: string, place: P
   page.reportAs('unknown-element')(`Nothing is shown of <${written}>: ${reason}.`, place, {
     found: `<${written}>`,
     allowed: MDX_ALLOWED.replace('`…`', `\`<${written}>\``),
+  });
+}
+
+function checkColours(page: Linted, { name, attributes }: StartTag, place: Point): void {
+  const written = Object.keys(attributes).find((key) => key === 'bgcolor' || (name === 'font' && key !== 'face'));
+  if (written === undefined) return;
+  page.reportAs('old-color')('The theme sets colours and sizes, so this is not shown.', place, {
+    found: `<${name} ${written}="${attributes[written]}">`,
+    allowed: '<mark> or **bold**; or class="…" and a stylesheet of the site ("styles")',
   });
 }
 
