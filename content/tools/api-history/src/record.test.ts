@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('../../../../sites/crawlee-cn', import.meta.u
 const site = { root, cache: new BuildCache(path.join(root, 'node_modules/.cache/inkstone'), { root }) };
 
 const { record, from, before, besides } = api.history!;
-const packages = api.packages.filter((wanted) => typeof wanted !== 'string').map(({ entry: _, ...wanted }) => wanted);
+const packages = api.packages
+  .filter((wanted) => typeof wanted !== 'string')
+  .map(({ entry: _, id = '', ...wanted }) => ({ id, ...wanted }));
 const input = { root, file: path.resolve(root, record), packages, from, before, besides };
 
 /** Folders in which the documented releases are installed, and those releases. */
