@@ -86,7 +86,8 @@ function compareVersion(
     id: `differences/${since.name}`,
     href: folder,
     title: `${words} · ${version.label}`,
-    fullTitle: `${words} · ${plugin} ${version.label}`,
+    // A site may have several sets of pages; the first one's id is nobody's word.
+    fullTitle: `${words} · ${plugin === 'default' ? '' : `${plugin} `}${version.label}`,
     description: `${words} · ${version.label}`,
     hideToc: true,
   });

@@ -51,20 +51,23 @@ function Kept({ offline, texts, locale }: KeptProps) {
       )}
       <section>
         <h2>{texts.pages}</h2>
-        {state.pages.length === 0 && <p>{texts.noPages}</p>}
-        <ul data-part="offline-pages">
-          {state.pages.map(({ href, title, lang }) => (
-            <li key={href}>
-              <a href={href} lang={lang}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-        {state.pages.length > 0 && (
-          <button type="button" data-part="offline-button" onClick={() => offline.forgetPages()}>
-            {texts.forgetPages}
-          </button>
+        {state.pages.length === 0 ? (
+          <p>{texts.noPages}</p>
+        ) : (
+          <>
+            <ul data-part="offline-pages">
+              {state.pages.map(({ href, title, lang }) => (
+                <li key={href}>
+                  <a href={href} lang={lang}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <button type="button" data-part="offline-button" onClick={() => offline.forgetPages()}>
+              {texts.forgetPages}
+            </button>
+          </>
         )}
       </section>
     </>

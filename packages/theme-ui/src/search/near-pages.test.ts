@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearAddresses, pagesOfList, queriesOf } from './near-pages.ts';
+import { isMeant, nearAddresses, pagesOfList, queriesOf } from './near-pages.ts';
 
 test('an address is searched for by the words of its last part, all of them first', () => {
   expect(queriesOf('docs/guides/proxy-management')).toEqual(['proxy management', 'proxy', 'management']);
@@ -50,4 +50,17 @@ test.each([
   ['/m/docs/next/', []],
 ])('%s is nearly the address of %j', (pathname, titles) => {
   expect(nearAddresses(pathname, '/m/docs/next', PAGES).map(({ title }) => title)).toEqual(titles);
+});
+
+test.each([
+  ['page', 'BrowserPoolNewPageOptions', '/m/api/interface/BrowserPoolNewPageOptions', false],
+  ['new page', 'BrowserPoolNewPageOptions', '/m/api/interface/BrowserPoolNewPageOptions', true],
+  ['Session', 'SessionPool', '/m/api/class/SessionPool', true],
+  ['proxy', '代理管理', '/m/docs/guides/proxy-management/', true],
+  ['proxy old', '代理管理', '/m/docs/guides/proxy-management', true],
+  ['old proxy', '代理管理', '/m/docs/guides/proxy-management', false],
+  ['代理', '配置代理', '/m/docs/a', true],
+  ['nope', 'Note', '/m/docs/note', false],
+])('the words %j of an address may mean the page %s at %s: %s', (words, title, href, expected) => {
+  expect(isMeant(words, { title, href })).toBe(expected);
 });

@@ -99,12 +99,23 @@ async function findByWords(missing: Shell): Promise<NearPage[]> {
     const href = sitePath(shell.site, url);
     const text = markedPieces(title).map((piece) => piece.text);
     const page = { href, title: text.join(''), lang };
-    const isMeant = queries.some((query) =>
-      `${page.title} ${decoded(href)}`.toLowerCase().includes(query.toLowerCase()),
-    );
-    if (isMeant && !pages.has(href)) pages.set(href, page);
+    if (isMeant(queries[0] ?? '', page) && !pages.has(href)) pages.set(href, page);
   }
   return [...pages.values()];
+}
+
+/**
+ * Whether the words of an address may mean a page: its title or address begins with the first of them, or has all of
+ * several. A word like `page` stands somewhere in many names.
+ */
+export function isMeant(words: string, { title, href }: Pick<NearPage, 'title' | 'href'>): boolean {
+  const [first = '', ...others] = words.toLowerCase().split(' ');
+  const names = [title, decoded(href).replace(/.*\/(?=.)/s, '')].map((name) => name.toLowerCase());
+  // Words of scripts without capitals and spaces may stand anywhere.
+  const isTelling = others.length > 0 || !/^[\0-\x7F]*$/.test(first);
+  return names.some(
+    (name) => name.startsWith(first) || (isTelling && [first, ...others].every((word) => name.includes(word))),
+  );
 }
 
 /** Queries to search for, the most telling first. */
