@@ -337,7 +337,7 @@ describe('long names in code', () => {
 
   it.each([
     ['failedRequestHandler', 'failed<wbr>Request<wbr>Handler'],
-    ['crawlee.CheerioCrawler', 'crawlee.<wbr>Cheerio<wbr>Crawler'],
+    ['teapots.GreenTeaPot', 'teapots.<wbr>Green<wbr>Tea<wbr>Pot'],
     ['maxRetries', 'maxRetries'],
   ])('in a cell of a table, %s is written as %s', async (name, written) => {
     expect(await html(`| a |\n| - |\n| \`${name}\` |\n`)).toContain(`<td><code>${written}</code></td>`);

@@ -22,13 +22,13 @@ export const TYPED: QuerySuite = {
     Error: EMFILE: too many open files, open storage/request_queues/default → guides/memory guides/request-storage errors#d-f faq#in-memory guides/result-storage#troubleshooting
     INFO  PlaywrightCrawler:AutoscaledPool: state {"currentConcurrency":1,"desiredConcurrency":2,"systemStatus":{"isSystemIdle":false 是什么意思 → guides/scaling-crawlers#state-log guides/scaling-crawlers
     requestHandler timed out after 60 seconds (8iMpsR3MOBIj9qe) → errors#n-r guides/run-control#timeouts faq#timeout-sum guides/run-control faq#after-timeout examples/playwright-crawler#troubleshooting guides/errors-and-retries#troubleshooting
-    Uncaught Error: browserType.launch: Host system is missing dependencies to run browsers. at /root/spider/node_modules/playwright-core/lib/server/registry/index.js:883:13 → errors#g-m guides/javascript-rendering#troubleshooting quick-start#troubleshooting guides/docker-images deployment/china-deployment#openeuler examples/playwright-crawler#troubleshooting
+    Uncaught Error: browserType.launch: Host system is missing dependencies to run browsers. at /srv/spider/node_modules/playwright-core/lib/server/registry/index.js:883:13 → errors#g-m guides/javascript-rendering#troubleshooting quick-start#troubleshooting guides/docker-images deployment/china-deployment#openeuler examples/playwright-crawler#troubleshooting
     ERROR CheerioCrawler: Request failed and reached maximum retries. RequestError: socket hang up at ClientRequest.<anonymous> (file:///app/node_modules/got/dist/source/core/index.js:792:107) → guides/errors-and-retries#troubleshooting errors#s-z errors#n-r guides/errors-and-retries
     3.6: (node:23112) Error: Cannot find module './routes' imported from D:\project\crawler\src\main.js → errors#a-c introduction/refactoring#troubleshooting guides/typescript-project#troubleshooting
     FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory 1: 0xb090e0 node::Abort() → guides/memory#heap faq#heap guides/memory errors#g-m
     page.waitForSelector: Timeout 30000ms exceeded waiting for locator(".item-list") → errors#s-z guides/javascript-rendering#troubleshooting examples/playwright-crawler#troubleshooting guides/javascript-rendering#waiting-for-elements-to-render
     3.6: Proxy responded with 407 Proxy Authentication Required → guides/proxy-management#troubleshooting errors#n-r guides/proxy-management
-    npm ERR! code ETIMEDOUT network request to https://registry.npmjs.org/crawlee failed → guides/china-environment#troubleshooting errors#n-r guides/china-environment#npm faq#slow-install
+    npm ERR! code ETIMEDOUT network request to https://registry.example/crawlee failed → guides/china-environment#troubleshooting errors#n-r guides/china-environment#npm faq#slow-install
     Data item is too large / data too long 存不进数据集 → guides/result-storage errors#d-f examples/add-data-to-dataset#troubleshooting guides/databases#troubleshooting
   `),
   sentences: queries(String.raw`
