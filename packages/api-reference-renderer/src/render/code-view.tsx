@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Code, type CodeToken, layoutCode } from '../model/code.ts';
 import type { ReferenceVersion } from '../model/reference-version.ts';
+import { Breakable } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 
 /** Characters of a line beyond which it is broken at the places that the code offers. */
@@ -34,20 +35,30 @@ export function CodeView({ codes, version }: CodeViewProps): ReactNode {
   );
 }
 
+/** Names of so many characters break where a cell has no room for all of it, and not before the mark behind them. */
+const LONG_NAME = 16;
+
 /** A type in running text, on one line. */
 export function InlineCode({ code }: { code: Code }): ReactNode {
   return (
     <code data-part="api-type" translate="no">
       {layoutCode(code, Infinity).flatMap(({ tokens }) =>
-        tokens.map((token, place) => <Token key={place} token={token} />),
+        tokens.map((token, place) => <Token key={place} token={token} isInline />),
       )}
     </code>
   );
 }
 
-function Token({ token, version }: { token: CodeToken; version?: ReferenceVersion | undefined }): ReactNode {
+interface TokenProps {
+  token: CodeToken;
+  version?: ReferenceVersion | undefined;
+  isInline?: boolean;
+}
+
+function Token({ token, version, isInline = false }: TokenProps): ReactNode {
   const { hrefTo, externalHref } = usePageContext();
-  const { t: text, c: className, a: address } = token;
+  const { t, c: className, a: address } = token;
+  const text = isInline && t.length >= LONG_NAME ? <Breakable name={t} /> : t;
   if (address !== undefined) {
     return (
       <a className={className} data-symbol={address} href={hrefTo(address, version)}>

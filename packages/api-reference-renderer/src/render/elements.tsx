@@ -19,7 +19,7 @@ export function Text({ source, scope, lang }: TextProps): ReactNode {
 }
 
 /** After dots, brackets, commas and underscores, and before inner capitals: `Pot.` `from` `Kettle`, `[Symbol.` `iterator]`. */
-const BREAKS = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Za-z\d][.,_([<])(?=[^_])/;
+const BREAKS = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Za-z\d][.,_([<])(?=[^_)\]>])/;
 
 /** Shorter ones fit beside the article. */
 const LONG = 20;
