@@ -70,8 +70,8 @@ it.each<[what: string, api: string, found: object[]]>([
 });
 
 it.each([
-  ["{ packages: [{ id: 'pot' }] }", "api: { packages: ['my-library'] }"],
-  ["{ packages: [['pot']] }", "api: { packages: ['my-library'] }"],
+  ["{ packages: [{ id: 'pot' }] }", "{ name: 'pot' }"],
+  ["{ packages: [['pot']] }", "{ name: 'pot' }"],
   ["['pot', 'cup']", "api: { packages: ['pot', 'cup'] }"],
   ["'pot'", "api: { packages: ['pot'] }"],
 ])('a reference needs its packages by their names: api: %s', async (api, suggestion) => {
