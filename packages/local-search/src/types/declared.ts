@@ -77,8 +77,13 @@ function substitute(type: Type, parameters: ReadonlyMap<string, Type>, owner: Na
       if (type.name === 'this' && owner !== null) return owner;
       const constraint = type.args.length === 0 ? parameters.get(type.name) : undefined;
       if (constraint === undefined) return { ...type, args: type.args.map(inner) };
-      // A constraint may name its own parameter: `T extends Comparable<T>`.
-      return substitute(constraint, new Map([...parameters, [type.name, ANYTHING]]), owner);
+      // `B extends A` is what A is. In all other constraints a parameter is anything: where each of many names the one
+      // before it twice, their types would double with every parameter.
+      const isParameter = constraint.kind === 'name' && constraint.args.length === 0;
+      const within = [...parameters].map(
+        ([name, known]) => [name, isParameter && name !== type.name ? known : ANYTHING] as const,
+      );
+      return substitute(constraint, new Map(within), owner);
     }
     case 'function':
       return {

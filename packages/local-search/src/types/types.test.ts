@@ -176,3 +176,15 @@ test.each(['怎么用 -> 符号', 'Cup', 'Cup.drink', 'a: b', '->', '3.6.', 'doc
     expect(parsed === null ? [] : matchTypes(parsed, index)).toEqual([]);
   },
 );
+
+test('type parameters that name those before them several times make no long line', () => {
+  const chain = Array.from({ length: 12 }, (_, at) => `T${at + 1} extends Pipe<Out<T${at}>, In<T${at}>>`);
+  const types = encodeTypes([page('pipe', `pipe<T0 extends Cup, ${chain.join(', ')}>(first: T0, last: T12): void`)]);
+  expect(types).toBe('f(Cup, Pipe<Out<*>, In<*>>) => void');
+});
+
+test('a type parameter that may be what another may be is read as that', () => {
+  expect(encodeTypes([page('pour', 'pour<A extends Cup, B extends A, C extends B>(last: C): void')])).toBe(
+    'f(Cup) => void',
+  );
+});
