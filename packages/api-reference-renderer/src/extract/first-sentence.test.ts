@@ -8,6 +8,7 @@ it.each([
   ['Options:\n- a list\n- of them', 'Options:'],
   ['Text with <b>HTML</b>.', 'Text with HTML.'],
   ['Waits for Window<Response>.', 'Waits for Window<Response>.'],
+  ['For <!doctype ...> and the <title> of <b>pages</b>.', 'For <!doctype ...> and the <title> of pages.'],
   ['A Promise<void>, Set<string> or Box<object>.', 'A Promise<void>, Set<string> or Box<object>.'],
   ['中文的第一句。第二句。', '中文的第一句。'],
   ['', ''],

@@ -10,7 +10,11 @@ export function firstSentence(markdown: string): string {
   const [first = ''] = isPlain ? markdown.split(/\n\s*\n/, 1) : [markdown];
   const [block] = fromMarkdown(first).children.filter(({ type }) => type !== 'code' && type !== 'html');
   const parts: readonly Node[] = block !== undefined && 'children' in block ? (block.children as Node[]) : [];
-  const text = parts.map(textOf).join('').replaceAll(/\s+/g, ' ').trim();
+  const text = parts
+    .map((part) => textOf(part, first))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const end = /[.!?](?=\s+[A-Z`"'(])|[。！？]/.exec(text);
   const sentence = end === null ? text : text.slice(0, end.index + 1);
   return sentence.length > LONGEST ? `${sentence.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…` : sentence;
@@ -24,10 +28,13 @@ export function plainText(markdown: string): string {
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number];
 
-/** `Promise<Response>` and `Set<string>` are types, and no HTML. */
-const TYPE =
-  /^<\/?(?:\p{Lu}|(?:any|bigint|boolean|never|null|number|object|string|symbol|this|undefined|unknown|void)>)/u;
+/** Elements without an end, as `Promise<Response>`, `Set<string>` and "the text of the <title>" have none. */
+const UNENDED = /^<\/?(?:p|li|br|hr|wbr)\b|^<(?:img|input)\s/;
 
-function textOf(node: Node): string {
-  return node.type === 'html' && TYPE.test(node.value) ? node.value : toString(node, { includeHtml: false });
+/** @param markdown What the node is from. */
+function textOf(node: Node, markdown: string): string {
+  if (node.type !== 'html') return toString(node, { includeHtml: false });
+  const [, slash, name] = /^<(\/?)([a-z][\w-]*)/.exec(node.value) ?? [];
+  const isHtml = name !== undefined && markdown.includes(slash === '' ? `</${name}` : `<${name}`);
+  return isHtml || UNENDED.test(node.value) ? '' : node.value;
 }

@@ -20,6 +20,18 @@ it.each([
   expect(render(source)).toBe(html);
 });
 
+it.each([
+  ['Type for <!doctype ...>', '<p>Type for &#x3C;!doctype ...></p>'],
+  ['Type for <? ... ?>, <!-- ... -->', '<p>Type for &#x3C;? ... ?>, &#x3C;!-- ... --></p>'],
+  ['Type for <![CDATA[ ... ]]>', '<p>Type for &#x3C;![CDATA[ ... ]]></p>'],
+  ['Text of the <title> and <style> of *pages*', '<p>Text of the &#x3C;title> and &#x3C;style> of <em>pages</em></p>'],
+  ['An <img> in the <a> before </body>', '<p>An &#x3C;img> in the &#x3C;a> before &#x3C;/body></p>'],
+  ['<script> tags\n\nb', '<p>&#x3C;script> tags\n\nb</p>'],
+  ['a\n\n<!-- a note -->\n\nb<p>c', '<p>a</p>\n\n<p>b</p><p>c</p>'],
+])('an element that a comment is about is text: %j', (source, html) => {
+  expect(render(source)).toBe(html);
+});
+
 it('elements that are nested too deeply are shown as they were written', () => {
   expect(render('<div>'.repeat(2000))).toMatch(/^<p>(?:&#x3C;div>){2000}<\/p>$/);
 });

@@ -10,7 +10,7 @@ import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { htmlTagNames } from 'html-tag-names';
-import type { Code, Html, Root as MdastRoot } from 'mdast';
+import type { Code, Html, Parents, Root as MdastRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { joinWrappedLines } from '../read/cjk.ts';
 import { exceededLimit } from '../read/limits.ts';
@@ -60,15 +60,20 @@ export async function createUntrustedRenderer(
         return lines.includes(mark) && !lines.includes(`\\${mark}`);
       });
       const blocks: string[] = [];
+      const isAbout = document === undefined ? mentions(tree) : () => false;
       let hasHtml = false;
       const handlers = {
         code(_state: unknown, node: Code) {
           const index = blocks.push(highlight(node.value, node.lang ?? '')) - 1;
           return { type: 'text' as const, value: `${BLOCK_MARK}${index}${BLOCK_MARK}` };
         },
-        html(_state: unknown, node: Html) {
+        html(_state: unknown, node: Html, parent: Parents | undefined) {
+          const isBlock = parent === undefined || BLOCKS.has(parent.type);
           // `Promise<Response>` is a type.
-          if (!isHtml(node.value)) return { type: 'text' as const, value: node.value };
+          if (!isHtml(node.value) || isAbout(node.value, !isBlock)) {
+            const text = { type: 'text' as const, value: node.value };
+            return isBlock ? h('p', [text]) : text;
+          }
           hasHtml = true;
           return { type: 'raw' as const, value: node.value };
         },
@@ -96,6 +101,31 @@ function isHtml(value: string): boolean {
   const [, name] = /^<\/?([\p{L}_$][\w.:$-]*)/u.exec(value.trim()) ?? [];
   // `Box<object>` is a type, too; the element has attributes.
   return name === undefined || (HTML_NAMES.has(name) && !/^<\/?object>$/.test(value.trim()));
+}
+
+/** Where HTML that is no part of a line stands. */
+const BLOCKS = new Set(['root', 'blockquote', 'listItem']);
+/** Elements that have no end, without those that need no attributes. */
+const VOID = new Set('img input link meta source track area base col embed param'.split(' '));
+/** Elements that authors of comments do not end. */
+const UNENDED = new Set('p li br hr wbr'.split(' '));
+
+/**
+ * Tells whether HTML in a comment is what the comment is about: "the text of the <title>". Elements that it means as
+ * HTML have an end; the browser would take all that follows for the inside of others, or show nothing of them.
+ */
+function mentions(tree: MdastRoot): (value: string, isInLine: boolean) => boolean {
+  const tags = new Set<string>();
+  visit(tree, 'html', ({ value }) => {
+    for (const [tag] of value.matchAll(/<\/?[a-z][\w-]*/g)) tags.add(tag);
+  });
+  return (value, isInLine) => {
+    const [, name] = /^<\/?([a-z][\w-]*)/.exec(value.trim()) ?? [];
+    // `<!doctype ...>`; a note to tools stands alone.
+    if (name === undefined) return isInLine;
+    if (VOID.has(name)) return !/\s/.test(value.trim());
+    return !UNENDED.has(name) && !(tags.has(`<${name}`) && tags.has(`</${name}`));
+  };
 }
 
 /** The tree as browsers read it, without what is not allowed. */
