@@ -461,3 +461,17 @@ test('the comment of the first overload is of no other: what is hidden, internal
   expect(warm.signatures.map(({ comment }) => comment?.summary ?? null)).toEqual(['In seconds.', null]);
   expect(steep.signatures.map(({ comment }) => comment?.deprecated ?? null)).toEqual(['Weigh it.', null]);
 });
+
+test('types of packages that are not installed keep their own names', async () => {
+  const model = await read({
+    'index.d.ts': `import { Hooks as PotHooks, Lid, Peer } from 'not-installed';
+      export type { PotHooks, Lid };
+      export type Call = (peer: Peer, hooks: Partial<PotHooks>) => Lid;
+      export class Pot extends Peer {}`,
+  });
+  const symbols = new Map(model.packages[0]!.symbols.map((symbol) => [symbol.name, symbol]));
+  const printed = (name: string) => codeText(declarationCode(symbols.get(name)!)[0]!);
+  expect(printed('Call')).toBe('type Call = (peer: Peer, hooks: Partial<PotHooks>) => Lid');
+  expect(printed('Pot')).toBe('class Pot extends Peer');
+  expect(addresses(model).toSorted()).toEqual(['pot/class/Pot', 'pot/type/Call', 'pot/type/Lid', 'pot/type/PotHooks']);
+});

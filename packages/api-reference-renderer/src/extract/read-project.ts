@@ -85,6 +85,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     if (isVariable && symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
       callable.add(reflection);
   });
+  app.converter.on(Converter.EVENT_BEGIN, ({ project }: Context) => leaveUnknown(project));
   const merged = new Set<SomeType>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     for (const type of mergedBases(context, reflection)) merged.add(type);
@@ -150,6 +151,12 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     merged,
     unexported,
   };
+}
+
+/** To TypeScript, all that comes from packages that are not installed is one symbol: `Peer` would be a link to `Hooks`. */
+function leaveUnknown(project: ProjectReflection): void {
+  const find = project.getReflectionsFromSymbolId.bind(project);
+  project.getReflectionsFromSymbolId = (id) => (id.fileName === '' ? [] : find(id));
 }
 
 /** Before TypeDoc makes flags of what comments say. */

@@ -55,7 +55,7 @@ export function preferWrittenTypes(converter: Converter): {
     isWritten = wasWritten;
     if ('kind' in type) {
       addArguments(found, type, (argument) => convertType(context, argument));
-      nameNamesake(found, type, context.scope);
+      nameBase(found, type, context.scope);
     }
     return found;
   };
@@ -226,9 +226,12 @@ function addArguments(type: SomeType, node: ts.TypeNode, convert: (argument: ts.
   );
 }
 
-/** TypeDoc forgets the module of a base: `interface Request extends core.Request` would extend itself. */
-function nameNamesake(type: SomeType, node: ts.TypeNode, { name }: Reflection): void {
-  if (type.type === 'reference' && type.name === name && ts.isExpressionWithTypeArguments(node))
+/**
+ * TypeDoc forgets the module of a base: `interface Request extends core.Request` would extend itself. One that is not
+ * installed is unknown.
+ */
+function nameBase(type: SomeType, node: ts.TypeNode, { name }: Reflection): void {
+  if (type.type === 'reference' && [name, 'unknown'].includes(type.name) && ts.isExpressionWithTypeArguments(node))
     type.name = node.expression.getText();
 }
 
