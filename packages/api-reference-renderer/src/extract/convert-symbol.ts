@@ -21,7 +21,7 @@ import {
   type TypeParameter,
 } from '../model/api-model.ts';
 import { packageOf } from '../model/addresses.ts';
-import { clipCode, type Code, codeKey, LONGEST_TYPE } from '../model/code.ts';
+import { clipCode, type Code, codeKey, codeText, LONGEST_TYPE } from '../model/code.ts';
 import { type CanonicalExports, type ExportedSymbol, symbolKind } from './canonical-exports.ts';
 import { createCommentConverter } from './convert-comment.ts';
 import { createTypeConverter, modifiersOf, parameterName } from './convert-type.ts';
@@ -74,7 +74,9 @@ export function createSymbolConverter(
       typeParameters: typeParameters(reflection.typeParameters),
       extends: bases.filter((base) => !merged.has(base)).map(code),
       // A class has what an interface of its name extends, as if it implemented that.
-      implements: [...(reflection.implementedTypes ?? []), ...bases.filter((base) => merged.has(base))].map(code),
+      implements: different(
+        [...(reflection.implementedTypes ?? []), ...bases.filter((base) => merged.has(base))].map(code),
+      ),
       extendedBy: (reflection.extendedBy ?? []).map(code),
       implementedBy: (reflection.implementedBy ?? []).map(code),
       signatures: isFunction ? signatures(reflection.signatures ?? literal?.signatures?.filter(isCall), name) : [],
@@ -331,6 +333,10 @@ export function createSymbolConverter(
   }
 
   return convertSymbol;
+}
+
+function different(codes: readonly Code[]): Code[] {
+  return [...new Map(codes.map((one) => [codeText(one), one])).values()];
 }
 
 /** What a constructor of a class makes is no news; that of an interface may make anything. */

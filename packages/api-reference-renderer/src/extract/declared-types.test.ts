@@ -74,6 +74,13 @@ const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
     'b: 3',
   ],
   [
+    'what a class implements, and an interface of its name extends, once',
+    `interface A$<T> { a: T } interface X$ extends A$<1> {} class X$ implements A$<1> { a: 1 }`,
+    'class X$ implements A$<1>',
+    'new X$()',
+    'a: 1',
+  ],
+  [
     'a value that is another one, which can be called',
     `const a$: (a: string) => Pair<1>; const x$: typeof a$`,
     'x$(a: string): Pair<1>',
