@@ -475,3 +475,16 @@ test('types of packages that are not installed keep their own names', async () =
   expect(printed('Pot')).toBe('class Pot extends Peer');
   expect(addresses(model).toSorted()).toEqual(['pot/class/Pot', 'pot/type/Call', 'pot/type/Lid', 'pot/type/PotHooks']);
 });
+
+test('what a comment says of a parameter by another name is said of the only one that it does not name', async () => {
+  const model = await read({
+    'index.d.ts': `/** @param default What is in it.\n * @param cup Where it goes. */
+      export function pour(defaults: string, cup: string): void;
+      /** @param a One.\n * @param b Two. */ export function stir(x: number, y: number): void;`,
+  });
+  const texts = model.packages[0]!.symbols.map(({ signatures }) => signatures[0]!.parameters.map(({ text }) => text));
+  expect(texts).toEqual([
+    ['What is in it.', 'Where it goes.'],
+    ['', ''],
+  ]);
+});
