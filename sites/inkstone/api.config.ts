@@ -37,11 +37,13 @@ const SUBPATHS = {
 
 export const api: ApiConfig = {
   packages: [
-    'inkstone',
+    { name: 'inkstone', types: 'one-page' },
     ...Object.entries(SUBPATHS).flatMap(([folder, subpaths]) =>
       subpaths.map((subpath, index) => ({
         id: index === 0 ? folder : `${folder}-${subpath}`,
         name: `@inkstone/${folder}/${subpath}`,
+        // Many are small, and say what they are for by their name alone.
+        types: 'one-page' as const,
       })),
     ),
   ],
