@@ -58,7 +58,7 @@ test.each([
   ['Session', 'SessionPool', '/m/api/class/SessionPool', true],
   ['proxy', '代理管理', '/m/docs/guides/proxy-management/', true],
   ['proxy old', '代理管理', '/m/docs/guides/proxy-management', true],
-  ['old proxy', '代理管理', '/m/docs/guides/proxy-management', false],
+  ['old proxy', '代理管理', '/m/docs/guides/proxy-management', true],
   ['代理', '配置代理', '/m/docs/a', true],
   ['nope', 'Note', '/m/docs/note', false],
 ])('the words %j of an address may mean the page %s at %s: %s', (words, title, href, expected) => {

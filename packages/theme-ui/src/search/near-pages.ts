@@ -105,16 +105,16 @@ async function findByWords(missing: Shell): Promise<NearPage[]> {
 }
 
 /**
- * Whether the words of an address may mean a page: its title or address begins with the first of them, or has all of
- * several. A word like `page` stands somewhere in many names.
+ * Whether the words of an address may mean a page: its title or address begins with one of them, or has all of several. A
+ * word like `page` stands somewhere in many names.
  */
 export function isMeant(words: string, { title, href }: Pick<NearPage, 'title' | 'href'>): boolean {
-  const [first = '', ...others] = words.toLowerCase().split(' ');
+  const all = words.toLowerCase().split(' ');
   const names = [title, decoded(href).replace(/.*\/(?=.)/s, '')].map((name) => name.toLowerCase());
   // Words of scripts without capitals and spaces may stand anywhere.
-  const isTelling = others.length > 0 || !/^[\0-\x7F]*$/.test(first);
+  const isTelling = all.length > 1 || !/^[\0-\x7F]*$/.test(words);
   return names.some(
-    (name) => name.startsWith(first) || (isTelling && [first, ...others].every((word) => name.includes(word))),
+    (name) => all.some((word) => name.startsWith(word)) || (isTelling && all.every((word) => name.includes(word))),
   );
 }
 
