@@ -216,7 +216,8 @@ function hides(paragraph: Nodes): boolean {
 }
 
 function asTree({ tagName, attrs }: DefaultTreeAdapterTypes.Element): Parameters<typeof isUnseen>[0] {
-  const properties = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+  const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const properties = Object.fromEntries(attrs.map(({ name, value }) => [camel(name), value]));
   return { type: 'element', tagName, properties, children: [{ value: 'words' }] } as object;
 }
 

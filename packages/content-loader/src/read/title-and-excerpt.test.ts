@@ -8,6 +8,12 @@ const facts = (source: string, parse: typeof parseMdxOutline = parseMarkdown) =>
 };
 
 describe('title and excerpt', () => {
+  it.each(['hidden', 'data-visually-hidden', 'data-only="dark"', 'popover'])(
+    'a paragraph with a text that readers do not see, by %s, is no excerpt',
+    (attribute) => {
+      expect(facts(`# T\n\nA <b ${attribute}>secret</b>.\n\nSeen.\n`).excerpt).toBe('Seen.');
+    },
+  );
   test('are plain text', () => {
     expect(facts('# 配置 {#x}\n\n用 `Configuration` **设置**，\n见[这里](a.md)。\n\n第二段\n')).toEqual({
       title: '配置',
