@@ -123,8 +123,9 @@ export function findMistyped(
   const { history, packages, versions } = options;
 
   /** Two packages of an id, or two versions of a name or path, would have the same addresses. */
-  const twice = (list: 'packages' | 'versions', key: 'id' | 'name' | 'path', found: readonly unknown[]): Problem[] =>
-    found.flatMap((value, index): Problem[] =>
+  const twice = (list: 'packages' | 'versions', key: 'id' | 'name' | 'path'): Problem[] => {
+    const found = options[list].map((one): unknown => Reflect.get(one, key));
+    return found.flatMap((value, index): Problem[] =>
       found.indexOf(value) === index
         ? []
         : [
@@ -138,6 +139,7 @@ export function findMistyped(
             },
           ],
     );
+  };
 
   const missing = versions.flatMap((version, index) =>
     REQUIRED_OF_VERSION.filter((key) => version[key] === undefined).map((key): Problem => {
@@ -170,21 +172,9 @@ export function findMistyped(
       };
     }),
     ...missing,
-    ...twice(
-      'packages',
-      'id',
-      packages.map(({ id }) => id),
-    ),
-    ...twice(
-      'versions',
-      'name',
-      versions.map(({ name }) => name),
-    ),
-    ...twice(
-      'versions',
-      'path',
-      versions.map(({ path }) => path),
-    ),
+    ...twice('packages', 'id'),
+    ...twice('versions', 'name'),
+    ...twice('versions', 'path'),
     ...check(options, OPTIONS, []),
     ...(isObject(history) ? check(history, HISTORY_OPTIONS, ['history']) : []),
     ...packages.flatMap((one, index) => check(one, PACKAGE_OPTIONS, ['packages', index])),

@@ -202,7 +202,7 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
       isAlive &&
       isComponent(value) &&
       /^\p{Lu}/u.test(name) &&
-      isAliveItself(value, path.resolve(context.options.root, bundled));
+      aliveExports(exported, path.resolve(context.options.root, bundled)).has(value);
     if (isIsland) {
       found.islands.set(name, source);
       properties.push(property(name, found.values.push(island(source, value, 'div')) - 1));
@@ -212,20 +212,21 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   return properties.length === 0 ? [] : [declaration(properties)];
 }
 
-const NEEDS = new WeakMap<object, boolean>();
+/** By module. */
+const ALIVE = new WeakMap<object, ReadonlySet<unknown>>();
 
 /**
- * Whether an export of a module, some of which needs a browser, does so itself. A component that is a plain function and
+ * The exports of a module, some of which needs a browser, that do so themselves. A component that is a plain function and
  * uses nothing of that becomes HTML, so that it gets the elements inside of it as they are.
  */
-function isAliveItself(value: AnyComponent, bundled: string): boolean {
-  if (typeof value !== 'function') return true;
-  const known = NEEDS.get(value);
+function aliveExports(exported: Record<string, unknown>, bundled: string): ReadonlySet<unknown> {
+  const known = ALIVE.get(exported);
   if (known !== undefined) return known;
   const codeOf = partsReader(readFileSync(bundled, 'utf8'));
-  const needs = needsBrowser(codeOf(value)) !== undefined;
-  NEEDS.set(value, needs);
-  return needs;
+  const isAlive = (value: unknown) => typeof value !== 'function' || needsBrowser(codeOf(value)) !== undefined;
+  const alive = new Set(Object.values(exported).filter(isAlive));
+  ALIVE.set(exported, alive);
+  return alive;
 }
 
 /** Stand-ins for what cannot be imported, so that the content of its elements is still checked. */
