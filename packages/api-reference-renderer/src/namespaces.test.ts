@@ -69,6 +69,10 @@ function open(more: Partial<ApiPackageOptions>): Promise<OpenedSource> {
 const outline = (id: string): PageOutline => pages.outline.pages.find((page) => page.key === `api/current/${id}`)!;
 const body = (id: string): PageBody => bodies.get(`api/current/${id}`)!;
 
+test('the title of the page of changes tells it from that of the docs', () => {
+  expect(outline('changes').fullTitle).toBe('Changes since 1.0 · API reference · Next');
+});
+
 test('everything in a namespace has a page below that of the namespace', () => {
   expect(
     pages.outline.pages

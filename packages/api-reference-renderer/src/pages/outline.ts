@@ -59,7 +59,7 @@ export function outlinePage(
     version: own.version.name,
     href,
     title,
-    fullTitle: fullTitle(page, own),
+    fullTitle: fullTitle(page, own, texts),
     description: descriptionOf(page, own, texts),
     lang: type === 'overview' ? historyLang : type === 'changelog' || own.introductions.has(id) ? proseLang : 'en',
     breadcrumbs: breadcrumbs(page, own, texts),
@@ -73,10 +73,15 @@ export function outlinePage(
 
 const WEIGHTS = { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4, overview: 0.4 };
 
-/** Symbols of one name are told apart by their packages and releases. */
-function fullTitle(page: ApiPage, { version }: VersionPages): string {
+/**
+ * Symbols of one name are told apart by their packages and releases, lists of changes and of releases
+ * from those of the docs by the word for the reference.
+ */
+function fullTitle(page: ApiPage, { version }: VersionPages, texts: ApiTexts): string {
   if (page.type === 'symbol') return `${page.title} · ${page.pkg.title} ${page.pkg.release}`;
-  return page.type === 'package' ? `${page.title} ${page.pkg.release}` : `${page.title} · ${version.label}`;
+  if (page.type === 'package') return `${page.title} ${page.pkg.release}`;
+  const isList = page.type === 'changes' || page.type === 'overview';
+  return `${page.title} · ${isList ? `${texts.root} · ` : ''}${version.label}`;
 }
 
 /** Empty where the page begins with an introduction, whose first paragraph says more. */
