@@ -77,7 +77,7 @@ interface EntryListProps {
 
 export function EntryList({ symbols, named = [], isMixed = false }: EntryListProps): ReactNode {
   return (
-    <ul data-part="api-list">
+    <ul data-part="api-list" data-rests="">
       {symbols.map((symbol) => (
         <SymbolEntry
           key={symbol.address}
