@@ -79,6 +79,16 @@ test('rows keep what their cells head, so that a screen reader names it', () => 
   expect(heads('<td>timeout</td><td>number</td>')).toBeUndefined();
 });
 
+test('a row carries the names of its own table’s columns, as it may stand without them', () => {
+  const table = (head: string) => `<table>${head}<tr><th>timeout</th><td>60</td></tr></table>`;
+  const { blocks } = compareArticles('', table('<tr><th>Option</th><th>Value</th></tr>') + table(''), 'en');
+  expect(blocks.map(({ heads, columns }) => [heads, columns])).toEqual([
+    ['columns', undefined],
+    ['row', ['Option', 'Value']],
+    ['row', undefined],
+  ]);
+});
+
 test('items know how deep they are, and their texts stay apart', () => {
   const { blocks } = compareArticles('', '<ul><li>One <code>a</code><ul><li>Two</li></ul></li></ul>', 'en');
   expect(

@@ -14,7 +14,7 @@ export function compareArticles(before: string, after: string, lang: string): Di
     areAlike: (a, b) => a.kind === b.kind && areAlike(wordsOf(textOf(a.parts)), wordsOf(textOf(b.parts))),
   });
   const blocks = pairs.map((pair): ChangedBlock => {
-    const { kind, level, id, heads } = pair.after ?? pair.before;
+    const { kind, level, id, heads, columns } = pair.after ?? pair.before;
     return {
       kind,
       level,
@@ -22,6 +22,7 @@ export function compareArticles(before: string, after: string, lang: string): Di
       id: pair.after ? id : null,
       change: pair.change,
       heads,
+      columns,
       parts:
         pair.change === 'changed'
           ? compareParts(kind, pair.before.parts, pair.after.parts, wordsOf)

@@ -10,6 +10,7 @@ export interface Block {
   /** The file of an image, which is named by its content. */
   file?: string | undefined;
   heads?: ChangedBlock['heads'];
+  columns?: ChangedBlock['columns'];
   /** The cells of a row, the lines of code, else one part. */
   parts: readonly Part[];
 }
@@ -67,6 +68,8 @@ export function readBlocks(html: string): Block[] {
     add({ kind, parts: [runsOf(loose)], level });
     loose = [];
   };
+  /** The names of the columns of the table that is read. */
+  let columns: Block['columns'];
   const visitAll = (nodes: Node[], depth: number, first: Block['kind'] = 'paragraph'): void => {
     let kind = first;
     for (const node of nodes) {
@@ -86,8 +89,14 @@ export function readBlocks(html: string): Block[] {
     if (/^h[1-6]$/.test(name))
       add({ kind: 'heading', parts: [runsOf(children)], level: Number(name[1]), id: attribs['id'] ?? null });
     else if (name === 'pre') add({ kind: 'code', parts: linesOf(node) });
-    else if (name === 'tr') add({ kind: 'row', ...cellsOf(node) });
-    else if (name === 'img') {
+    else if (name === 'tr') {
+      const row = cellsOf(node);
+      if (row.heads === 'columns') columns = row.parts.map((part) => part.map(({ text }) => text).join(''));
+      add({ kind: 'row', ...row, ...(row.heads !== 'columns' && columns && { columns }) });
+    } else if (name === 'table') {
+      columns = undefined;
+      visitAll(children, depth);
+    } else if (name === 'img') {
       const file = attribs['src']?.split('/').at(-1) ?? '';
       add({ kind: 'image', parts: [[{ text: attribs['alt'] || file, look: 'plain' }]], file });
     } else if (name === 'li') visitAll(children, depth + 1, 'item');

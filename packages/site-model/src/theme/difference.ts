@@ -24,6 +24,8 @@ export interface ChangedBlock {
   change: Change;
   /** Of a row: its cells name the columns, or its first one names the row. */
   heads?: 'columns' | 'row' | undefined;
+  /** Of another row: what its table calls its columns, as a changed row stands without the one that names them. */
+  columns?: readonly string[] | undefined;
   /** The cells of a row, the lines of code, else one part. */
   parts: readonly ChangedPart[];
 }

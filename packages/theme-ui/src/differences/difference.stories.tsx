@@ -48,7 +48,10 @@ const blocks: ChangedBlock[] = [
     [run('await queue.idle();', 'added')],
   ),
   { ...block('row', 'same', [run('选项')], [run('默认值')]), heads: 'columns' },
-  block('row', 'changed', [run('limit', 'same', 'code')], [run('10', 'removed'), run('20', 'added')]),
+  {
+    ...block('row', 'changed', [run('limit', 'same', 'code')], [run('10', 'removed'), run('20', 'added')]),
+    columns: ['选项', '默认值'],
+  },
   block('row', 'added', [run('retries', 'added', 'code')], [run('3', 'added')]),
 ];
 

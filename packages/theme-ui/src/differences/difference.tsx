@@ -144,10 +144,22 @@ function Blocks({ blocks, ...props }: BlocksProps) {
 
 function Rows({ rows, ...props }: { rows: readonly ChangedBlock[]; side: Side } & WithTexts) {
   const label = rows[0]?.parts[0]?.runs.map(({ text }) => text).join('');
+  const columns = rows[0]?.columns;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so its end must be reached by keyboard
     <div data-part="table" role="group" tabIndex={0} aria-label={label}>
       <table>
+        {columns && (
+          <thead>
+            <tr>
+              {columns.map((column, place) => (
+                <th key={place} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {rows.map(({ parts, change, heads }, index) => (
             <tr key={index} data-change={change}>
