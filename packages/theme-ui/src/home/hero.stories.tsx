@@ -72,6 +72,17 @@ export const WithSearch: Story = {
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+/** No word of up to 13 letters breaks in a narrow column. */
+export const LongWord: Story = {
+  args: { title: 'Documentation' },
+  globals: { viewport: { value: 'breakpoint' } },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading', { level: 1 });
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    await expect(words.getClientRects()).toHaveLength(1);
+  },
+};
 /** With everything that a home page has around it. */
 export const InAHomePage: Story = {
   render: (args) => (

@@ -93,6 +93,7 @@ test.describe('forced colours', () => {
       expect(await style(page.locator(current).first(), 'text-decoration-line'), current).toBe('underline');
     const glyph = page.locator('[data-part=admonition-title]').first();
     expect(await style(glyph, 'background-color', '::before')).not.toBe(canvas);
+    expect(await style(glyph, 'color')).toBe(await style(page.locator('article > p').first(), 'color'));
     const block = page.locator('article [data-part=code-block]').first();
     await block.hover();
     const copy = block.locator('[data-part=code-copy]');
