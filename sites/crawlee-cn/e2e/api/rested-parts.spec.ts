@@ -34,6 +34,7 @@ test('members that rest have the height that they have when all are laid out', a
 });
 
 for (const [path, part] of [
+  ['api/next/core', '[data-part=api-list]'],
   ['api/next/changes', '[data-part=api-list] > li'],
   ['api/next/releases', '[data-part=api-line]'],
   ['api/core/changelog', '[data-part=api-release]'],
