@@ -70,18 +70,17 @@ function showWaiting(button: HTMLAnchorElement): void {
 
 /**
  * Ctrl K or ⌘ K anywhere, and `/` outside text fields, unless the reader has switched that off: speech input and slips
- * type single characters (WCAG 2.1.4).
+ * type single characters (WCAG 2.1.4). On a keyboard without Latin letters, K is the key that is K on an English one.
  */
-export const isSearchShortcut = (
-  { key, ctrlKey, metaKey, isComposing, target }: KeyboardEvent,
+export function isSearchShortcut(
+  { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, target }: KeyboardEvent,
   namespace: string,
-): boolean =>
-  !isComposing &&
-  (ctrlKey || metaKey
-    ? /^k$/i.test(key)
-    : key === '/' &&
-      !read(namespace + SEARCH_SLASH) &&
-      !(target as Element).closest?.('input,textarea,select,[contenteditable]'));
+): boolean {
+  if (isComposing) return false;
+  if (ctrlKey || metaKey) return !altKey && !shiftKey && (/^k$/i.test(key) || (code === 'KeyK' && !/[a-z]/i.test(key)));
+  const isTyped = (target as Element).closest?.('input,textarea,select,[contenteditable]');
+  return key === '/' && !isTyped && !read(namespace + SEARCH_SLASH);
+}
 
 /** The app calls this when it can answer: does what was held back. */
 export function takePending(): void {
