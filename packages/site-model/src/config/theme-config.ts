@@ -47,7 +47,12 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('versions'),
     position,
-    plugin: z.string().default('default').describe('Docs plugin for pages that belong to none.'),
+    plugin: z
+      .string()
+      .default('default')
+      .describe(
+        'Docs plugin whose versions are listed: of one such item on pages that belong to no other, of each of several everywhere.',
+      ),
     after: z.array(linkSchema).default([]).describe('Links below the versions.'),
   }),
   z.strictObject({ type: z.literal('locales'), position }),

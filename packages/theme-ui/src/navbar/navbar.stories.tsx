@@ -100,6 +100,24 @@ export const InTheUnreleasedVersion: Story = {
   },
 };
 
+/** With an item for each set of docs, each lists its own versions, whichever page is read. */
+export const VersionsOfTwoSets: Story = {
+  args: {
+    items: [
+      { type: 'versions', position: 'end', plugin: 'default', after: [] },
+      { type: 'versions', position: 'end', plugin: 'api', after: [] },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const menus = canvasElement.querySelectorAll('[data-part=navbar] [data-part=dropdown-menu]');
+    const targets = [...menus].map((menu) => [...menu.querySelectorAll('a')].map((link) => link.pathname));
+    await expect(targets).toEqual([
+      ['/docs/next/guides/queue', '/docs/guides/queue', '/docs/2.0/quick-start'],
+      ['/api/next/core', '/api/core'],
+    ]);
+  },
+};
+
 export const Empty: Story = { args: { items: [] } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -5,21 +5,25 @@ import { activeVersion, versionTargets } from '../versions/versions.ts';
 import { usePreferredVersion } from '../versions/use-preferred-version.ts';
 import { Dropdown, NavbarLink } from './dropdown.tsx';
 
-/** The versions of the page's docs, each with a link to the same page there. */
+/**
+ * The versions of the page's docs, each with a link to the same page there. A navbar with several such items has one for
+ * each set of docs, whichever page is read.
+ */
 export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
   const shell = useShell();
-  const { page, location } = shell;
-  const plugin = page.plugin ?? item.plugin;
-  const suffix = useHydrated() ? `${location.search}${location.hash}` : '';
+  const { page, location, site } = shell;
+  const isAlone = site.theme.navbar.items.filter(({ type }) => type === 'versions').length < 2;
+  const plugin = isAlone ? (page.plugin ?? item.plugin) : item.plugin;
+  const suffix = useHydrated() && page.plugin === plugin ? `${location.search}${location.hash}` : '';
   const active = activeVersion(shell, plugin, usePreferredVersion(plugin));
   const targets = versionTargets(shell, plugin);
   const label = (
-    // As wide as the widest label, so that nothing beside it moves. On a page without a version the boot script puts
+    // As wide as the widest label, so that nothing beside it moves. On a page without one of them the boot script puts
     // the reader's preferred version here.
     <span
       data-part="version-label"
       data-labels={targets.map(({ version }) => version.label).join('\n')}
-      data-preferred={page.version === null ? '' : undefined}
+      data-preferred={targets.some(({ version }) => version.name === page.version) ? undefined : ''}
       suppressHydrationWarning
     >
       {active.label}

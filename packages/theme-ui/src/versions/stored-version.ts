@@ -1,7 +1,7 @@
 import type { DocsPluginSummary } from '@inkstone/site-model/version';
 import { PREFERRED_VERSION, read, write } from '../boot/storage.ts';
 
-/** Before the first paint, on pages without a version: the menus' labels name the version that the reader picked. */
+/** Before the first paint, on pages without a version of the set: the menus' labels name the version that the reader picked. */
 export function restoreVersion(namespace: string): void {
   for (const link of document.querySelectorAll<HTMLElement>('details [data-prefer-version]')) {
     const label = link.closest('details')?.querySelector('[data-preferred]');
