@@ -197,6 +197,29 @@ describe('images', () => {
       `<figure data-part="figure">${img}<figcaption>红点</figcaption></figure>`,
     );
   });
+  it.each([
+    ['light', 'gh-light-mode-only'],
+    ['light', 'only-light'],
+    ['dark', 'gh-dark-mode-only'],
+    ['dark', 'only-dark'],
+  ])('are for the %s mode alone where their address ends in #%s', async (mode, fragment) => {
+    expect(await html(`![红](<red dot.png#${fragment}>)`)).toBe(`<p>${img.replace('>', ` data-only="${mode}">`)}</p>`);
+    expect(await html(`![](https://x.test/a.png#${fragment})`)).toContain(`data-only="${mode}"`);
+  });
+  it('of a picture follow the mode that the reader chose, not that of the system', async () => {
+    const source = '<source srcset="drawing.svg" media="(prefers-color-scheme: dark)">';
+    const made = await html(`<picture>${source}<img alt="红" src="red dot.png"></picture>`);
+    expect(made).toBe(
+      `<p><picture data-only="light">${img}</picture>` +
+        `<picture data-only="dark"><source srcset="/base/assets/images/drawing.5348f7a0.svg">${img}</picture></p>`,
+    );
+  });
+  it('of a picture for widths alone are one picture', async () => {
+    const made = await html(
+      '<picture><source srcset="drawing.svg" media="(min-width: 9em)"><img src="red dot.png"></picture>',
+    );
+    expect(made.match(/<picture/g)).toHaveLength(1);
+  });
   it('of other sites and of the public folder keep their addresses', async () => {
     expect(await html('![](https://x.test/a.png) ![](/img/b.png)')).toBe(
       '<p><img src="https://x.test/a.png" loading="lazy" decoding="async" alt=""> <img src="/base/img/b.png" loading="lazy" decoding="async" alt=""></p>',

@@ -1,8 +1,9 @@
-import type { Element, Properties } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 import { imageSize } from 'image-size';
 import type { Image, ImageReference } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
+import { visit } from 'unist-util-visit';
 import type { Context } from '../context.ts';
 import { resolveFile } from './files.ts';
 import type { Pass } from './pass.ts';
@@ -10,7 +11,7 @@ import type { Pass } from './pass.ts';
 /** Images of Markdown; all images, also those in raw HTML, are resolved by `resolveImage`. */
 export const images: Pass = {
   name: 'images',
-  summary: 'published with the page, with their size',
+  summary: 'published with the page, with their size; those of one colour mode are shown in that one',
   handlers: () => ({
     image: (state, node: Image) => image(state, node, node.url, node.title),
     imageReference(state, node: ImageReference) {
@@ -19,7 +20,45 @@ export const images: Pass = {
       return image(state, node, definition.url, definition.title);
     },
   }),
+  hast(article) {
+    visit(article, 'element', (picture, index, parent) => {
+      if (picture.tagName !== 'picture' || index === undefined) return undefined;
+      const modes = MODES.filter((mode) => picture.children.some((child) => schemeOf(child) === mode));
+      if (modes.length === 0) return undefined;
+      parent?.children.splice(index, 1, ...MODES.map((mode) => inMode(picture, mode)));
+      return index + MODES.length;
+    });
+  },
 };
+
+type Mode = (typeof MODES)[number];
+const MODES = ['light', 'dark'] as const;
+
+/** How GitHub and Material for MkDocs write that an image is for one colour mode: after `#` in its address. */
+const MODE_OF_FRAGMENT: ReadonlyMap<string, Mode> = new Map([
+  ['gh-light-mode-only', 'light'],
+  ['gh-dark-mode-only', 'dark'],
+  ['only-light', 'light'],
+  ['only-dark', 'dark'],
+]);
+
+function schemeOf(node: ElementContent): Mode | undefined {
+  if (node.type !== 'element' || node.tagName !== 'source') return undefined;
+  const scheme = /^\(\s*prefers-color-scheme\s*:\s*(\w+)\s*\)$/i.exec(String(node.properties['media'] ?? '').trim());
+  return MODES.find((mode) => mode === scheme?.[1]?.toLowerCase());
+}
+
+/** A picture as it is in one mode: readers may choose another than that of their system, which `media` asks for. */
+function inMode(picture: Element, mode: Mode): Element {
+  const children = picture.children.flatMap((child) => {
+    const scheme = schemeOf(child);
+    if (scheme !== undefined && scheme !== mode) return [];
+    const copy = structuredClone(child);
+    if (scheme !== undefined && copy.type === 'element') delete copy.properties['media'];
+    return [copy];
+  });
+  return { ...picture, properties: { ...picture.properties, dataOnly: mode }, children };
+}
 
 function image(state: State, node: Image | ImageReference, src: string, title: string | null | undefined) {
   const element = h('img', { src, alt: node.alt ?? '', ...(title ? { title } : {}) });
@@ -34,6 +73,8 @@ export function resolveImage(context: Context, element: Element): void {
   const size = content === null ? null : measure(content);
   if (content !== null && size === null) reportSize(context, String(written), element);
   if (size !== null) element.data = { ...element.data, natural: size };
+  const mode = MODE_OF_FRAGMENT.get(/#(.+)$/s.exec(String(written))?.[1] ?? '');
+  if (mode !== undefined) author['dataOnly'] = mode;
   element.properties = { src, ...sizeOf(size, width, height), loading: 'lazy', decoding: 'async', alt: '', ...author };
 }
 
