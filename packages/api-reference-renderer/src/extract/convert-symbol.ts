@@ -40,6 +40,7 @@ export function createSymbolConverter(
   sourceFiles: SourceFiles,
   {
     callable,
+    keywords,
     resolved,
     options,
     cases,
@@ -68,6 +69,7 @@ export function createSymbolConverter(
       isExported,
       isDefault: isExported && defaults.has(reflection),
       abstract: reflection.flags.isAbstract,
+      keyword: keywords.get(reflection) ?? null,
       comment: comments.comment(reflection.comment ?? (isFunction ? undefined : literal?.signatures?.[0]?.comment)),
       source: placeOf(reflection),
       declaredIn: declaredElsewhere(reflection, packageOf(address)),

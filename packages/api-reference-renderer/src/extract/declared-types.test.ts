@@ -48,6 +48,8 @@ const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
     'interface X$<T>',
     'on: (listener: Listener<T, 1>) => void',
   ],
+  ['a variable that changes', `let x$: number`, 'let x$: number'],
+  ['a variable of a script', `var x$: number`, 'var x$: number'],
   ['a type of many cases', `type X$<T> = ${CASES}never`, `type X$<T> = ${CASES}never`],
   ['types within types', `interface X$<T> { a: ${PARTS} }`, 'interface X$<T>', `a: ${PARTS}`],
   ['functions within functions', `function x$(a: ${'() => '.repeat(20)}1): 2`, `x$(a: ${'() => '.repeat(20)}1): 2`],
@@ -112,7 +114,7 @@ beforeAll(async () => {
   const declarations = ROWS.flatMap(([, source], index) =>
     source
       .replaceAll('$', `_${index}_`)
-      .split(/ (?=(?:interface|class|type|const|function) [XA]_)/i)
+      .split(/ (?=(?:interface|class|type|const|let|var|function) [XA]_)/i)
       .map((one) => `export ${/^(?:interface|type)/.test(one) ? '' : 'declare '}${one};`),
   );
   await writeFile(

@@ -17,6 +17,7 @@ import { importName } from '../model/import-name.ts';
 import { readNoFiles } from './foreign-files.ts';
 import { rememberTargets, skipTypeUrls } from './faster-typedoc.ts';
 import { type CasesByAlias, type OptionsByParameter, preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
+import { separateNames, variableKeyword } from './merged-names.ts';
 import { keepNestedParams, type NestedParams } from './param-tags.ts';
 import type { PackageInput } from './package-input.ts';
 import { compilerOptions, createHost } from './program.ts';
@@ -28,6 +29,8 @@ export interface ReadProject {
   modules: ReadonlyMap<string, ProjectReflection | DeclarationReflection>;
   /** Variables whose values can be called. */
   callable: ReadonlySet<DeclarationReflection>;
+  /** What variables are declared with. */
+  keywords: ReadonlyMap<Reflection, 'const' | 'let' | 'var'>;
   resolved: ResolvedTypes;
   options: OptionsByParameter;
   cases: CasesByAlias;
@@ -68,6 +71,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     [],
   );
   const callable = new Set<DeclarationReflection>();
+  const keywords = new Map<Reflection, 'const' | 'let' | 'var'>();
   const defaults = new Map<DeclarationReflection, string | undefined>();
   const modules = new Map<string, ProjectReflection | DeclarationReflection>();
   // Modules are created in the order of the packages. Their names are no help: a `@module` tag changes them.
@@ -81,6 +85,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     const isDefault = isDefaultExport(reflection);
     if (!isVariable && !isDefault) return;
     const symbol = context.getSymbolFromReflection(reflection);
+    if (isVariable) keywords.set(reflection, variableKeyword(symbol));
     if (isDefault) defaults.set(reflection, declaredName(symbol));
     if (isVariable && symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
       callable.add(reflection);
@@ -114,6 +119,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   );
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, separateOverloads, FIRST);
   const { resolved, options, cases } = preferWrittenTypes(app.converter);
+  separateNames(app.converter);
   const nestedParams = keepNestedParams(app.converter);
   const moduleOf = (id: string, whole: ProjectReflection) =>
     modules.get(id) ?? (packages.length === 1 ? whole : undefined);
@@ -139,6 +145,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   return {
     modules,
     callable,
+    keywords,
     resolved,
     options,
     cases,

@@ -228,10 +228,11 @@ function addArguments(type: SomeType, node: ts.TypeNode, convert: (argument: ts.
 
 /**
  * TypeDoc forgets the module of a base: `interface Request extends core.Request` would extend itself. One that is not
- * installed is unknown.
+ * installed is unknown, and one that is a default export is called `default`.
  */
 function nameBase(type: SomeType, node: ts.TypeNode, { name }: Reflection): void {
-  if (type.type === 'reference' && [name, 'unknown'].includes(type.name) && ts.isExpressionWithTypeArguments(node))
+  if (type.type !== 'reference' || !ts.isExpressionWithTypeArguments(node)) return;
+  if ([name, 'unknown'].includes(type.name) || (type.name === 'default' && type.reflection === undefined))
     type.name = node.expression.getText();
 }
 

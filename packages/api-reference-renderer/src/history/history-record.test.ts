@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { buildRecord, type HistoryRecord, parseRecord, printRecord, stateAt } from './history-record.ts';
 import type { ComparedDeclaration, ReleaseState, SymbolState } from './release-state.ts';
 import { addRelease, differences } from './update-history.ts';
+import { versionHistory } from './version-history.ts';
 
 const declared = (text: string, more: Partial<ComparedDeclaration> = {}): ComparedDeclaration => ({
   text,
@@ -50,6 +51,41 @@ const RELEASES: [string, ReleaseState][] = [
     }),
   ],
 ];
+
+it('a record of types that were on the page of their package goes on with pages of their own, and back', () => {
+  const onePage = state({
+    'core#Tea': symbol('type Tea = string'),
+    'core#variable-Tea': symbol('const Tea: Tea'),
+    'tools#Tea': symbol('type Tea = number'),
+    'core/namespace/lids#fit.Way': symbol('abstract class Way', { go: declared('go(): void') }),
+  });
+  const pages = state({
+    'core/type/Tea': symbol('type Tea = string'),
+    'core/variable/Tea': symbol('const Tea: Tea'),
+    'tools/type/Tea': symbol('type Tea = number | string'),
+    'core/namespace/lids/namespace/fit/class/Way': symbol('abstract class Way', { go: declared('go(): void') }),
+  });
+  // As it was written before, with the addresses of the layout.
+  const former = buildRecord([['1.0.0', onePage]]);
+  const record = addRelease(former, '1.1.0', pages);
+  expect(Object.keys(record.symbols)).toEqual([...pages.keys()].toSorted());
+  expect(record.symbols['core/type/Tea']!.self).toEqual([['1.0.0', 'type Tea = string']]);
+  expect(record.symbols['tools/type/Tea']!.self).toHaveLength(2);
+  const known = [
+    { address: 'core#Tea', kind: 'type', name: 'Tea' },
+    { address: 'core/variable/Tea', kind: 'variable', name: 'Tea' },
+    { address: 'core#variable-Tea', kind: 'variable', name: 'Tea' },
+    { address: 'core/namespace/lids#fit.Way', kind: 'class', name: 'Way' },
+    { address: 'core/namespace/lids/namespace/fit/class/Way', kind: 'class', name: 'Way' },
+  ];
+  for (const one of known)
+    for (const release of record.releases)
+      for (const written of [former, record])
+        expect(versionHistory(written, release).of(one as never)).toMatchObject({ since: null, changes: [] });
+  const tea = { address: 'tools#Tea', kind: 'type', name: 'Tea' };
+  expect(versionHistory(record, '1.1.0').of(tea as never).changes).toHaveLength(1);
+  expect(differences(stateAt(former, '1.0.0'), stateAt(addRelease(former, '1.0.0', onePage), '1.0.0'))).toEqual([]);
+});
 
 it('keeps of every release only what changed', () => {
   expect(buildRecord(RELEASES)).toEqual({

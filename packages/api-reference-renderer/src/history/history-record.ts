@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { qualifiedName } from '../model/addresses.ts';
+import { ownPageAddress, qualifiedName } from '../model/addresses.ts';
+import type { SymbolKind } from '../model/api-model.ts';
 import type { ComparedDeclaration, ReleaseState, SymbolState } from './release-state.ts';
 import { sameText } from './same-text.ts';
 
@@ -151,6 +152,16 @@ function compareKeys([left]: readonly [string, unknown], [right]: readonly [stri
   return left < right ? -1 : 1;
 }
 
+/**
+ * The address of a symbol in every layout. Records that were made before have those of theirs: `core#Bag` for
+ * `core/type/Bag`.
+ */
+export function recordedAddress(address: string, { text }: ComparedDeclaration): string {
+  const [, word] = /^(?:abstract )?(class|interface|enum|namespace|type|const|let|var) /.exec(text) ?? [];
+  const isVariable = word === 'const' || word === 'let' || word === 'var';
+  return ownPageAddress({ address, kind: isVariable ? 'variable' : ((word ?? 'function') as SymbolKind) });
+}
+
 /** What a release declares, by the record. */
 export function stateAt(record: HistoryRecord, release: string): ReleaseState {
   const place = new Map(record.releases.map((name, index) => [name, index]));
@@ -165,7 +176,7 @@ export function stateAt(record: HistoryRecord, release: string): ReleaseState {
   for (const [newest, { was = [], self, members, inherited }] of Object.entries(record.symbols)) {
     const declared = at(self);
     if (declared === null) continue;
-    const address = was.find(([until]) => last < placeOf(until))?.[1] ?? newest;
+    const address = recordedAddress(was.find(([until]) => last < placeOf(until))?.[1] ?? newest, declared);
     const own = Object.entries(members).flatMap(([key, states]) => {
       const member = at(states);
       return member === null ? [] : [[key, member] as const];

@@ -1,9 +1,9 @@
-import { memberKey } from '../model/addresses.ts';
+import { memberKey, ownPageAddress } from '../model/addresses.ts';
 import { type ApiModel, type ApiSymbol, hasPage, isDeprecated, type Member } from '../model/api-model.ts';
 import { type Code, type CodeToken, codeText } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 
-/** What one release declares. Symbols by address. */
+/** What one release declares. Symbols by `ownPageAddress`. */
 export type ReleaseState = ReadonlyMap<string, SymbolState>;
 
 export interface SymbolState {
@@ -39,7 +39,7 @@ export function releaseState(model: ApiModel): ReleaseState {
     const members = hasPage(symbol.kind)
       ? own.map((member) => [memberKey(member), declaredMember(member, textOf)] as const)
       : [];
-    state.set(symbol.address, {
+    state.set(ownPageAddress(symbol), {
       declared: { text: textOf(declarationCode(symbol)), default: null, deprecated: isDeprecated(symbol) },
       members: new Map(members),
       inherited: new Set(symbol.members.filter(({ inheritedFrom }) => inheritedFrom !== null).map(memberKey)),

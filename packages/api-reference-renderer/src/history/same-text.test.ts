@@ -4,6 +4,7 @@ import { sameText } from './same-text.ts';
 it.each([
   ['run(§a: string): void', 'run(§url: string): void', 'a parameter has another name'],
   ['add(§data: A, §to?: B): C', 'add(...§args: [data: A, to?: B]): C', 'parameters are written as a tuple'],
+  ['const step: number', 'let step: number', 'a variable is declared with another word'],
   ['add(§f: (§x: A) => [B, C])', 'add(...§args: [f: (§y: A) => [B, C]])', 'a tuple has brackets inside'],
 ])('the declarations %s and %s are the same: %s', (left, right) => {
   expect(sameText(left, right)).toBe(true);

@@ -2,14 +2,15 @@ import { PARAMETER_MARK } from './release-state.ts';
 
 /**
  * Whether two declarations are the same for their users: names of parameters do not count, nor whether parameters are
- * written one by one or as the tuple of a rest parameter.
+ * written one by one or as the tuple of a rest parameter, nor what a variable is declared with: nobody else can set it.
  */
 export function sameText(left: string, right: string): boolean {
   return left === right || comparable(left) === comparable(right);
 }
 
 function comparable(text: string): string {
-  return withoutRestTuples(text).replaceAll(new RegExp(`${PARAMETER_MARK}[\\w$]+`, 'g'), PARAMETER_MARK);
+  const withoutNames = withoutRestTuples(text).replaceAll(new RegExp(`${PARAMETER_MARK}[\\w$]+`, 'g'), PARAMETER_MARK);
+  return withoutNames.replace(/^(?:let|var) /, 'const ');
 }
 
 const REST_TUPLE = new RegExp(`\\.\\.\\.${PARAMETER_MARK}[\\w$]+: \\[`);

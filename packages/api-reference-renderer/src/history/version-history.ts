@@ -1,6 +1,12 @@
-import { memberKey, onePageAddress, pageOf } from '../model/addresses.ts';
+import { memberKey, ownPageAddress, pageOf } from '../model/addresses.ts';
 import type { ApiSymbol, Member } from '../model/api-model.ts';
-import { declaredBy, type HistoryRecord, type RecordedState, type SymbolHistory } from './history-record.ts';
+import {
+  declaredBy,
+  type HistoryRecord,
+  recordedAddress,
+  type RecordedState,
+  type SymbolHistory,
+} from './history-record.ts';
 import type { ComparedDeclaration } from './release-state.ts';
 import { sameText } from './same-text.ts';
 
@@ -37,7 +43,9 @@ export function versionHistory(record: HistoryRecord, release: string): VersionH
   const byAddress = new Map(
     Object.entries(record.symbols).map(([newest, history]) => {
       const address = history.was?.find(([until]) => documented < placeOf(until))?.[1] ?? newest;
-      return [address, history] as const;
+      const declared = history.self.filter((state) => declaredBy(state) !== null);
+      const inForce = declared.findLast(([from]) => placeOf(from) <= documented) ?? declared.at(-1);
+      return [inForce === undefined ? address : recordedAddress(address, declaredBy(inForce)!), history] as const;
     }),
   );
 
@@ -76,8 +84,7 @@ export function versionHistory(record: HistoryRecord, release: string): VersionH
 
   return {
     of(symbol, member) {
-      // A record may be older than the pages of what is in namespaces.
-      const history = byAddress.get(symbol.address) ?? byAddress.get(onePageAddress(symbol.address) ?? '');
+      const history = byAddress.get(ownPageAddress(symbol));
       if (history === undefined) return NOTHING;
       const ofSymbol = own(history.self);
       if (member === undefined) return facts(history.self, ofSymbol);

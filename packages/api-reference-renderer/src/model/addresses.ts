@@ -48,6 +48,19 @@ export function onePageAddress(address: string): string | null {
   return `${packageOf(address)}/namespace/${outermost}#${[...inner, address.split('/').at(-1)].join('.')}`;
 }
 
+/**
+ * Where a symbol is if it has a page of its own, as records of releases name it in every layout: `a#T` → `a/type/T`,
+ * `a/namespace/B#c.d` → `a/namespace/B/namespace/c/function/d`.
+ */
+export function ownPageAddress({ address, kind }: Pick<ApiSymbol, 'address' | 'kind'>): string {
+  const [page, anchor] = address.split('#');
+  if (anchor === undefined) return address;
+  const names = anchor.split('.');
+  // Of two symbols of a name, the second has a word before it.
+  const name = names.pop()!.replace(/^(?:type|variable|other)-/, '');
+  return [page, ...names.flatMap((inner) => ['namespace', inner]), kind, name].join('/');
+}
+
 /** Id of a symbol that is on another's page. */
 export function anchorOf(symbol: ApiSymbol): string {
   return symbol.address.split('#')[1] ?? symbol.name;

@@ -49,6 +49,8 @@ export interface ApiSymbol {
   /** Imported without braces. */
   isDefault: boolean;
   abstract: boolean;
+  /** What a variable is declared with; null for other kinds. */
+  keyword: 'const' | 'let' | 'var' | null;
   comment: Comment | null;
   source: SourcePlace | null;
   /** The npm package that declares it, if it is another than the one that documents it. */

@@ -16,9 +16,9 @@ function typeParametersCode(parameters: readonly TypeParameter[]): Code {
   return listCode('<', items, '>');
 }
 
-/** Symbols of the language; TypeDoc leaves `Symbol.` out. */
+/** Symbols of the language, and the one that libraries of observables add to it; TypeDoc leaves `Symbol.` out. */
 const WELL_KNOWN =
-  /^\[((async)?(iterator|dispose)|hasInstance|isConcatSpreadable|match(All)?|replace|search|species|split|toPrimitive|toStringTag|unscopables)\]$/i;
+  /^\[((async)?(iterator|dispose)|hasInstance|observable|isConcatSpreadable|match(All)?|replace|search|species|split|toPrimitive|toStringTag|unscopables)\]$/i;
 
 /** As it is written where it is declared: in quotation marks if it is no name. */
 export function propertyName(name: string): string {
@@ -80,7 +80,7 @@ export function declarationCode(symbol: ApiSymbol): Code[] {
   if (symbol.signatures.length > 0) return symbol.signatures.map((signature) => signatureCode(signature));
   const name: Code = [{ t: symbol.name, c: 't' }, typeParametersCode(symbol.typeParameters)];
   if (symbol.kind === 'type') return [[{ t: 'type', c: 'k' }, ' ', name, ' = ', symbol.type ?? 'unknown']];
-  if (symbol.type !== null) return [[{ t: 'const', c: 'k' }, ' ', name, ': ', symbol.type]];
+  if (symbol.type !== null) return [[{ t: symbol.keyword ?? 'const', c: 'k' }, ' ', name, ': ', symbol.type]];
   const heritage = (word: string, types: readonly Code[]): Code =>
     types.length === 0
       ? ''

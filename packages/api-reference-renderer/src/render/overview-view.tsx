@@ -3,7 +3,7 @@ import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { type ChangeWord, type LineChanges, lineChanges, type SymbolChanges } from '../history/line-changes.ts';
 import { overviewTexts } from '../history/reference-history.ts';
 import { lineOf } from '../history/version-history.ts';
-import { memberAddress, memberKey, qualifiedName, releaseAnchor } from '../model/addresses.ts';
+import { memberAddress, memberKey, onePageAddress, qualifiedName, releaseAnchor } from '../model/addresses.ts';
 import { fill } from '../texts.ts';
 import { ChangeText } from './changelog-view.tsx';
 import { Heading, Label } from './elements.tsx';
@@ -115,7 +115,9 @@ interface NameProps {
 function NameLink({ address, name, memberKey: key, isPlain = false }: NameProps): ReactNode {
   const { own, hrefTo } = usePageContext();
   const { symbols, aliases } = own.version;
-  const symbol = symbols.get(address) ?? symbols.get(aliases.get(address) ?? '');
+  const found = symbols.get(address) ?? symbols.get(aliases.get(address) ?? '');
+  // Records name every symbol as if it had a page of its own.
+  const symbol = found ?? symbols.get(onePageAddress(address) ?? '');
   const member = key === undefined ? undefined : symbol?.members.find((one) => memberKey(one) === key);
   const code = <code>{name}</code>;
   if (isPlain || symbol === undefined || (key !== undefined && member === undefined)) return code;

@@ -86,7 +86,9 @@ function install(root: string, wanted: readonly string[]): void {
   ] as const) {
     const link = join(root, 'node_modules', name);
     mkdirSync(join(link, '..'), { recursive: true });
-    if (!existsSync(link)) symlinkSync(join(own, folder), link);
+    // A former run may have left the packages of another checkout here.
+    rmSync(link, { recursive: true, force: true });
+    symlinkSync(join(own, folder), link);
   }
 }
 
