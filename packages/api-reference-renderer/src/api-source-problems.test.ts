@@ -74,13 +74,13 @@ it('reports package, symbol and file of what cannot be converted, and shows the 
 
 it('reports a package that is not installed, and where', async () => {
   const wrong = openLibrary(cache, { packages: [{ id: 'gamma', name: '@lib/gamma' }] });
-  await expect(wrong).rejects.toThrow(/@lib\/gamma is not installed\. Add it to the package\.json of this folder\./);
-  await expect(wrong).rejects.toMatchObject({
-    problems: [
-      { code: 'api-model', file: 'two/package.json', line: 1 },
-      { code: 'api-model', file: 'one/package.json', line: 1 },
-    ],
-  });
+  // Of a library that is opened here, the configuration has no places; in a site it is where the package is named.
+  const problems = ['two', 'one'].map((folder) =>
+    expect.objectContaining({ message: `@lib/gamma is not installed. Add it to ${folder}/package.json.` }),
+  );
+  await expect(wrong).rejects.toMatchObject({ problems });
+  const atConfiguration = expect.not.objectContaining({ file: expect.anything() });
+  await expect(wrong).rejects.toMatchObject({ problems: [atConfiguration, atConfiguration] });
 });
 
 it('reports a path that a package does not export at the configuration, not at what the package is added to', async () => {

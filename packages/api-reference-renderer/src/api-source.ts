@@ -23,6 +23,7 @@ import { createReferenceRenderer } from './render/reference-renderer.ts';
 import { withTables } from './render/symbol-tables.ts';
 
 export { examineReference, type ReferenceFinding } from './examine.ts';
+export { findMistyped } from './option-types.ts';
 export type { WantedPackage } from './extract/package-input.ts';
 export type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions, ExternalLink } from './options.ts';
 export type { ApiTexts } from './texts.ts';
@@ -115,10 +116,13 @@ function findPackages(
           problems.push({
             code: 'api-model',
             severity: 'error',
-            message: error instanceof Error ? error.message : String(error),
-            ...(error instanceof NotInstalled
-              ? { file: path.posix.join(from, 'package.json'), line: 1 }
-              : place(['api', 'packages', packages.indexOf(wanted)])),
+            message:
+              error instanceof NotInstalled
+                ? `${error.message} Add it to ${path.posix.join(from, 'package.json')}.`
+                : error instanceof Error
+                  ? error.message
+                  : String(error),
+            ...place(['api', 'packages', packages.indexOf(wanted)]),
             found: `'${wanted.name}' in version "${name}"`,
             allowed: 'a package that is installed there, or a folder of its own',
             ...(error instanceof NotInstalled && {

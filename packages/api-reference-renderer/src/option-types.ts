@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext } from '@inkstone/site-model/source';
+import { englishReference } from '@inkstone/site-model/theme';
 import type { HistoryOptions } from './history/reference-history.ts';
 import type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions } from './options.ts';
 
@@ -18,6 +19,7 @@ const ARE = {
     what: 'a URL that begins with "https://"',
     is: (value: unknown) => isText(value) && /^https?:\/\/./.test(value),
   },
+  links: { what: 'a URL, or { names: { Name: URL }, other: URL }', is: () => false },
   texts: { what: 'a list of texts', is: (value: unknown) => Array.isArray(value) && value.every(isText) },
   switch: { what: 'true or false', is: (value: unknown) => typeof value === 'boolean' },
   list: { what: 'a list', is: Array.isArray },
@@ -99,11 +101,16 @@ export const VERSION_OPTIONS = {
 
 const REQUIRED_OF_VERSION = ['name', 'label', 'path', 'from'] as const;
 
+/** What the URLs are filled with. */
+const FILLED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['sourceUrl', ['{release}', '{package}', '{file}']],
+  ['pullRequestUrl', ['{number}']],
+  ['commitUrl', ['{hash}']],
+  ['externalLinks', ['{name}', '{name:lower}', '{member}']],
+]);
+
 /** Options that are not what they must be: a site's configuration may be JavaScript, which says nothing of it. */
-export function findMistyped(
-  options: ApiReferenceOptions,
-  { place, texts }: Pick<SourceContext, 'place' | 'texts'>,
-): Problem[] {
+export function findMistyped(options: ApiReferenceOptions, { place }: Pick<SourceContext, 'place'>): Problem[] {
   const check = (given: object, types: Record<string, Kind>, keys: readonly PropertyKey[]): Problem[] =>
     Object.entries(given).flatMap(([key, value]): Problem[] => {
       const kind = Object.hasOwn(types, key) ? types[key] : undefined;
@@ -120,7 +127,39 @@ export function findMistyped(
         },
       ];
     });
-  const { history, packages, versions } = options;
+  const { history, packages, versions, externalLinks } = options;
+
+  /** Words in braces that would stay in the URL. */
+  const unfilled = (url: unknown, keys: readonly PropertyKey[]): Problem[] => {
+    const allowed = FILLED.get(String(keys[0])) ?? [];
+    const words = typeof url === 'string' ? [...new Set(url.match(/\{[^{}]*\}/g))] : [];
+    return words
+      .filter((word) => !allowed.includes(word))
+      .map((found) => ({
+        code: 'invalid-config',
+        severity: 'error',
+        message: `The option "${keys.map(String).join('.')}" of the API reference is not filled with ${found}: it would stay in the address.`,
+        ...place(['api', ...keys], found),
+        found,
+        allowed: allowed.join(', '),
+        suggestion: nearest(found, allowed),
+      }));
+  };
+
+  const linkProblems = ([name, link]: [string, unknown]): Problem[] => {
+    const keys = ['externalLinks', name];
+    const url = (key: string, value: unknown, at: readonly string[]) => [
+      ...check({ [key]: value }, { [key]: 'url' }, at),
+      ...unfilled(value, [...at, key]),
+    ];
+    if (typeof link === 'string') return url(name, link, ['externalLinks']);
+    if (!isObject(link) || !('names' in link) || !isObject(link.names))
+      return check({ [name]: link ?? null }, { [name]: 'links' }, ['externalLinks']);
+    return [
+      ...Object.entries(link.names).flatMap(([key, value]) => url(key, value, [...keys, 'names'])),
+      ...('other' in link && link.other !== undefined ? url('other', link.other, keys) : []),
+    ];
+  };
 
   /** Two packages of an id, or two versions of a name or path, would have the same addresses. */
   const twice = (list: 'packages' | 'versions', key: 'id' | 'name' | 'path'): Problem[] => {
@@ -156,7 +195,7 @@ export function findMistyped(
     }),
   );
 
-  const words = Object.keys(texts('en').reference);
+  const words = Object.keys(englishReference);
   const unknownWords = Object.keys(options.texts ?? {}).filter((key) => !words.includes(key));
 
   return [
@@ -176,6 +215,8 @@ export function findMistyped(
     ...twice('versions', 'name'),
     ...twice('versions', 'path'),
     ...check(options, OPTIONS, []),
+    ...(['sourceUrl', 'pullRequestUrl', 'commitUrl'] as const).flatMap((key) => unfilled(options[key], [key])),
+    ...(isObject(externalLinks) ? Object.entries(externalLinks).flatMap(linkProblems) : []),
     ...(isObject(history) ? check(history, HISTORY_OPTIONS, ['history']) : []),
     ...packages.flatMap((one, index) => check(one, PACKAGE_OPTIONS, ['packages', index])),
     ...versions.flatMap((one, index) => check(one, VERSION_OPTIONS, ['versions', index])),

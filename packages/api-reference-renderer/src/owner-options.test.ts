@@ -200,6 +200,30 @@ test.each<[key: string, value: unknown, allowed: string]>([
   });
 });
 
+test.each<[links: Record<string, unknown>, ...problems: object[]]>([
+  [{ lid: 'lid.example' }, { found: "lid: 'lid.example'", allowed: 'a URL that begins with "https://"' }],
+  [{ lid: 5 }, { found: 'lid: 5', allowed: 'a URL, or { names: { Name: URL }, other: URL }' }],
+  [{ lid: { Lid: 'https://lid.example' } }, { allowed: 'a URL, or { names: { Name: URL }, other: URL }' }],
+  [
+    { lid: { names: { Lid: 'lid' }, other: 'https://lid.example/{nmae}' } },
+    { found: "Lid: 'lid'", message: expect.stringContaining('"externalLinks.lid.names.Lid"') },
+    { found: '{nmae}', allowed: '{name}, {name:lower}, {member}', suggestion: '{name}' },
+  ],
+])('external links %j: an error that says what is wrong', async (externalLinks, ...problems) => {
+  await expect(
+    open({ externalLinks: externalLinks as NonNullable<ApiReferenceOptions['externalLinks']> }),
+  ).rejects.toMatchObject({
+    problems: problems.map((problem) => ({ code: 'invalid-config', ...problem })),
+  });
+});
+
+test('a word in braces that a URL is not filled with is an error', async () => {
+  const urls = { sourceUrl: 'https://x.example/{version}/{file}', commitUrl: 'https://x.example/{hash}' };
+  await expect(open(urls)).rejects.toMatchObject({
+    problems: [{ code: 'invalid-config', found: '{version}', allowed: '{release}, {package}, {file}' }],
+  });
+});
+
 const VERSION = { name: '2', label: '2', path: '', from: '.' };
 
 test.each<[mistake: string, options: Partial<ApiReferenceOptions>, found: string]>([

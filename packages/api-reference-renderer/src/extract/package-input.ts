@@ -69,7 +69,7 @@ const manifestSchema = z.looseObject({
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** A package that has to be added to a package.json; other mistakes are of the options. */
+/** A package that has to be added to a package.json. */
 export class NotInstalled extends Error {}
 
 /** Names of the packages that the package.json of a folder names. */
@@ -87,8 +87,7 @@ export function findPackage(
 ): PackageInput {
   const [, packageName = name, subpath = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(name) ?? [];
   const link = ownFolder === undefined ? findInstalled(packageName, from) : path.join(from, ownFolder);
-  if (link === undefined)
-    throw new NotInstalled(`${packageName} is not installed. Add it to the package.json of this folder.`);
+  if (link === undefined) throw new NotInstalled(`${packageName} is not installed.`);
   // Messages name no path of the machine.
   const shown = path.relative(from, path.join(link, 'package.json')).split(path.sep).join('/');
   if (!existsSync(path.join(link, 'package.json')))

@@ -69,6 +69,17 @@ it.each<[what: string, api: string, found: object[]]>([
   expect(await checkApi(root)).toMatchObject(found);
 });
 
+it('doctor says which option of the API reference is not what it must be, and where', async () => {
+  const api = `{\n  packages: ['pot'],\n  internal: 'yes',\n  externalLinks: { lid: 'lid.example' },\n}`;
+  await write('inkstone.config.ts', `export default { title: 'T', api: ${api} };`);
+  await expect(checkApi(root)).rejects.toMatchObject({
+    problems: [
+      { code: 'invalid-config', file: 'inkstone.config.ts', line: 3, found: "internal: 'yes'" },
+      { code: 'invalid-config', file: 'inkstone.config.ts', line: 4, found: "lid: 'lid.example'" },
+    ],
+  });
+});
+
 it.each([
   ["{ packages: [{ id: 'pot' }] }", "{ name: 'pot' }"],
   ["{ packages: [['pot']] }", "{ name: 'pot' }"],
