@@ -1,4 +1,5 @@
 import {
+  Comment as TypeDocComment,
   type DeclarationReflection,
   type ParameterReflection,
   type Reflection,
@@ -10,6 +11,7 @@ import {
 } from 'typedoc';
 import {
   type ApiSymbol,
+  type Comment,
   hasPage,
   type Member,
   type MemberKind,
@@ -70,7 +72,10 @@ export function createSymbolConverter(
       isDefault: isExported && defaults.has(reflection),
       abstract: reflection.flags.isAbstract,
       keyword: keywords.get(reflection) ?? null,
-      comment: comments.comment(reflection.comment ?? (isFunction ? undefined : literal?.signatures?.[0]?.comment)),
+      comment: withAlternatives(
+        comments.comment(reflection.comment ?? (isFunction ? undefined : literal?.signatures?.[0]?.comment)),
+        type,
+      ),
       source: placeOf(reflection),
       declaredIn: declaredElsewhere(reflection, packageOf(address)),
       typeParameters: typeParameters(reflection.typeParameters),
@@ -97,6 +102,18 @@ export function createSymbolConverter(
       unlisted: kind === 'type' && documentedProperties(type).length === 0 ? properties(type).map(convertMember) : [],
       ...(kind === 'namespace' ? namespaceExports(reflection) : { children: [], reexports: [] }),
     };
+  }
+
+  /** What comments say of the alternatives of a union is a list after the comment of the whole. */
+  function withAlternatives(comment: Comment | null, type: SomeType | undefined): Comment | null {
+    if (type?.type !== 'union') return comment;
+    const items = (type.elementSummaries ?? []).flatMap((said, index) => {
+      const text = comments.markdown(said).replaceAll(/\s*\n\s*/g, ' ');
+      return text === '' ? [] : [`- \`${codeText(code(type.types[index])).replaceAll(/[\s`]+/g, ' ')}\`: ${text}`];
+    });
+    const whole = comment ?? comments.comment(new TypeDocComment())!;
+    const remarks = [whole.remarks, items.join('\n')].filter((text) => text !== '').join('\n\n');
+    return items.length === 0 ? comment : { ...whole, remarks };
   }
 
   /** TypeDoc puts the members of `type Bag = { … }` on the alias and forgets the type. */

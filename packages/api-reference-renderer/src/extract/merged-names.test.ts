@@ -8,7 +8,7 @@ import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { extractModel } from './extract-model.ts';
 import { findPackage } from './package-input.ts';
 
-// Names that stand for two things, or for something else where they are imported from.
+// What TypeDoc takes for something else, or has in another place: names of two things, comments inside types.
 
 let root: string;
 
@@ -88,4 +88,25 @@ test('a member by a symbol that other packages add to `Symbol` is printed with `
       export interface Pot { [Symbol.observable](): Pot }`,
   });
   expect(printed(symbols)).toEqual(['interface Pot', '  [Symbol.observable](): Pot']);
+});
+
+test('what comments say of the alternatives of a type follows what its own says', async () => {
+  const symbols = await read({
+    'index.d.ts': `/** How it is. */
+export type Heat =
+  /** Boiling. */
+  | 'hot'
+  | 'warm'
+  /** As ice. */
+  | 'cold';
+      export type Way =
+  /** On gas, {@link Heat}. */
+  | { gas: true }
+  | string;`,
+  });
+  const remarks = symbols.map(({ comment }) => comment?.remarks);
+  expect(remarks).toEqual([
+    "- `'hot'`: Boiling.\n- `'cold'`: As ice.",
+    '- `{ gas: true }`: On gas, [`Heat`](<symbol:pot/type/Heat>).',
+  ]);
 });
