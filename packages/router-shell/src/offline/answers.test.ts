@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFile, answerHashed } from './answers.ts';
+import { answerDocument, answerFile, answerHashed } from './answers.ts';
 import { storesOf } from './stores.ts';
 
 /** The browser's stores, in memory. */
@@ -12,6 +12,14 @@ class MemoryStore {
 
   async put(asked: Request | string, response: Response): Promise<void> {
     this.kept.set(urlOf(asked), response);
+  }
+
+  async delete(asked: Request | string): Promise<boolean> {
+    return this.kept.delete(urlOf(asked));
+  }
+
+  async keys(): Promise<Request[]> {
+    return [...this.kept.keys()].map((url) => new Request(url));
   }
 }
 
@@ -97,4 +105,45 @@ test('without anything kept, the answer of the host is handed on', async () => {
   expect((await ask('/assets/app.a1.js', 'script', [page(404)]))?.status).toBe(404);
   expect((await ask('/assets/app.a1.js', 'script', [page(503)]))?.status).toBe(503);
   await expect((await ask('/assets/app.a1.js', 'script', [page()]))?.text()).resolves.toBe('<h1>Sorry</h1>');
+});
+
+/** A document that says at its end which page it is, as all documents of the site do. */
+function documentOf(href: string, type: string, text = ''): Response {
+  const about = JSON.stringify({ build: 'b1', page: { href, title: 'A', lang: 'en', kind: 'doc', module: null } });
+  return sent(`${text}<script type="application/json" id="page-data">${about}</script>`, type);
+}
+
+/** The addresses of the pages that are kept after a reader has opened an address. */
+async function keptAfter(path: string, response: Response): Promise<string[]> {
+  const answer = Object.defineProperties(response, { url: { value: ORIGIN + path }, redirected: { value: false } });
+  vi.stubGlobal('fetch', async () => answer);
+  // A copy of an answer in a browser has its address.
+  answer.clone = () => Object.defineProperty(Response.prototype.clone.call(answer), 'url', { value: ORIGIN + path });
+  const work: Promise<unknown>[] = [];
+  const asked = { request: new Request(ORIGIN + path), waitUntil: (more: Promise<unknown>) => work.push(more) };
+  await answerDocument(asked, stores, { base: '/', languages: ['/'], deployment: '' });
+  await Promise.all(work);
+  return ((await opened.get(stores.pages)?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
+}
+
+test.each([
+  ['/a', '/a'],
+  ['/a/', '/a'],
+  ['/a.html', '/a'],
+  ['/a/index.html', '/a'],
+  ['/', '/'],
+  ['/%e8%8c%b6', '/%E8%8C%B6'],
+])('a page that is opened as %s is kept as %s', async (path, href) => {
+  await expect(keptAfter(path, documentOf(href, 'text/html; charset=utf-8'))).resolves.toEqual([href]);
+});
+
+test.each([
+  ['a text', '/assets/files/notes.a1.txt', 'text/plain'],
+  ['a drawing', '/assets/images/a.a1.svg', 'image/svg+xml'],
+  ['the copies of all pages', '/llms-full.txt', 'text/plain; charset=utf-8'],
+  ['a text at the address of a page', '/a', 'text/plain'],
+  ['a document at another address', '/b', 'text/html'],
+  ['a document below the address', '/a/b', 'text/html'],
+])('%s that says to be a page is not kept in place of it', async (_, path, type) => {
+  await expect(keptAfter(path, documentOf('/a', type, 'Your session has ended.'))).resolves.toEqual([]);
 });

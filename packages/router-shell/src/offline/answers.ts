@@ -1,6 +1,7 @@
 import { canonicalHref, dataHref } from '@inkstone/site-model/href';
 import {
   asPublished,
+  isPage,
   keepDocument,
   publishedIn,
   shellKey,
@@ -88,10 +89,6 @@ export async function answerFile(
 
 function isAnswer({ status }: Response): boolean {
   return status < 500;
-}
-
-function isPage({ headers }: Response): boolean {
-  return /^text\/html\b/i.test(headers.get('content-type') ?? '');
 }
 
 /** The answer of the network if it comes in time and is taken, else what is kept, else the late answer. */

@@ -115,10 +115,20 @@ export async function keepPage(
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PAGES)).map((key) => pages.delete(key)));
 }
 
-/** Keeps a document that the host sent, if it is a page of the site: a host may answer anything. */
+/**
+ * Keeps a document that the host sent, if it is the page of the site at its address: a host may answer anything, and a
+ * text or a drawing that a page links to can say of itself that it is another page.
+ */
 export async function keepDocument(stores: Stores, response: Response): Promise<void> {
+  if (!isPage(response)) return;
   const page = publishedPage(await response.clone().text());
-  if (page) await keepPage(stores, page, { document: response });
+  const isThere = page && canonicalHref(page.href) === canonicalHref(new URL(response.url).pathname);
+  if (isThere) await keepPage(stores, page, { document: response });
+}
+
+/** Whether browsers show an answer as a page. */
+export function isPage({ headers }: Response): boolean {
+  return /^text\/html\b/i.test(headers.get('content-type') ?? '');
 }
 
 const PAGE_DATA = '<script type="application/json" id="page-data">';
