@@ -1,5 +1,6 @@
-import type { SearchClientFactory, SearchResponse } from '@inkstone/site-model/search';
+import type { SearchClientFactory } from '@inkstone/site-model/search';
 import { liteClient } from 'algoliasearch/lite';
+import { readAnswers } from './read-answers.ts';
 
 /** Where the hosted service is: a part of `search.hosted` of the site's configuration. */
 export interface HostedSearchOptions {
@@ -18,7 +19,7 @@ const createHostedClient: SearchClientFactory = (options) => {
     async search(requests) {
       const flat = requests.map(({ params, ...request }) => ({ ...params, ...request }));
       const { results } = await client.search({ requests: flat as SearchForHits[] });
-      return { results: results as unknown as SearchResponse[] };
+      return { results: readAnswers(requests, results) };
     },
   };
 };
