@@ -5,6 +5,7 @@ import { decoded, languageOfferFile, pageOfData, withBase } from '@inkstone/site
 import { lookup } from 'mrmime';
 import type { ViteDevServer } from 'vite';
 import { loadBootScript } from '../bundle/boot-script.ts';
+import { askedAddress, readAddresses } from '../plugin/asked-address.ts';
 import type { Project } from '../plugin/project.ts';
 import { devDocument } from './document.ts';
 import { logError, showError } from './errors.ts';
@@ -19,6 +20,7 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
   const opening = open(server, project, boots);
   // Every request fails with this error, too, but it must also be shown before the first request.
   for (const promise of [opening, boots]) promise.catch((error: unknown) => showError(server, error));
+  readAddresses(server.httpServer);
   // Data is served before Vite's own middleware, documents after it.
   server.middlewares.use((request, response, next) => {
     const pathname = pathOf(request, project);
@@ -161,9 +163,7 @@ async function answer(
 
 /** The requested path with the base path, which Vite removes. */
 function pathOf(request: IncomingMessage & { originalUrl?: string | undefined }, { config }: Project): string {
-  // Two slashes would begin the name of a host.
-  const asked = (request.originalUrl ?? request.url ?? '/').replace(/^[/\\]+/, '/');
-  const { pathname } = new URL(URL.canParse(asked, 'http://localhost') ? asked : '/', 'http://localhost');
+  const { pathname } = new URL(askedAddress(request.originalUrl ?? request.url), 'http://localhost');
   return pathname.startsWith(config.baseUrl) ? pathname : withBase(config.baseUrl, pathname);
 }
 

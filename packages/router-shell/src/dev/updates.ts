@@ -136,10 +136,13 @@ function stateOf(file: string): string {
 /** Shows the errors of the site and of the page that a browser shows, but not of pages that it only prefetches. */
 export function answerShownPages(contexts: readonly DevContext[], contextOf: (pathname: string) => DevContext): void {
   const { server } = contexts[0]!;
-  server.ws.on('inkstone:shown', async ({ pathname, state }: Shown, client) => {
-    const context = contextOf(pathname);
-    const { site, pages } = context;
+  server.ws.on('inkstone:shown', async (shown: unknown, client) => {
+    const { pathname, state } = (shown ?? {}) as Partial<Shown>;
+    // Any program of the machine may send messages.
+    if (typeof pathname !== 'string') return;
     try {
+      const context = contextOf(pathname);
+      const { site, pages } = context;
       // The page changed before its scripts were connected.
       if (state !== undefined && state !== pages.state) client.send('inkstone:update', {});
       if (context.configError !== undefined) throw context.configError;

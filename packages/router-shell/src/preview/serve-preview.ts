@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { SiteEntities } from '@inkstone/site-model/version';
 import type { PreviewServer } from 'vite';
+import { readAddresses } from '../plugin/asked-address.ts';
 import { createSiteHandler, type Handler } from './static-handler.ts';
 
 /**
@@ -12,6 +13,7 @@ import { createSiteHandler, type Handler } from './static-handler.ts';
  */
 export function servePreview(server: PreviewServer, folder: string, base: string): void {
   const [first, ...others] = originsOf(folder);
+  readAddresses(server.httpServer);
   if (!first) {
     server.middlewares.use(createSiteHandler({ folder, base }));
     return;
@@ -44,7 +46,8 @@ export function servePreview(server: PreviewServer, folder: string, base: string
 }
 
 function localOrigin(request: IncomingMessage, port: number): string {
-  return `http://${new URL(`http://${request.headers.host ?? 'localhost'}`).hostname}:${port}`;
+  const asked = `http://${request.headers.host ?? 'localhost'}`;
+  return `http://${URL.canParse(asked) ? new URL(asked).hostname : 'localhost'}:${port}`;
 }
 
 /** The origins that a build wrote a folder for; none where there is one. */

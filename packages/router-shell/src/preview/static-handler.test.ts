@@ -54,6 +54,9 @@ test.each([
   ['/base/docs', 404, 'nothing'],
   ['/base/%2e%2e/%2e%2e/etc/hostname', 404, 'nothing'],
   ['/base/%', 404, 'nothing'],
+  ['/base/%00', 404, 'nothing'],
+  ['//', 200, 'home'],
+  ['//[', 404, 'nothing'],
   ['/elsewhere', 404, 'nothing'],
 ])('%s is answered with %i %s', async (address, status, text) => {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);

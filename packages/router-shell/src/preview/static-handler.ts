@@ -5,6 +5,7 @@ import { decoded } from '@inkstone/site-model/href';
 import sirv from 'sirv';
 import { fingerprint } from '../offline/fingerprint.ts';
 import type { ListedFile } from '../offline/stores.ts';
+import { askedAddress } from '../plugin/asked-address.ts';
 import { HEADERS_FILE, type SiteHeaders } from '../policy/headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
@@ -33,7 +34,7 @@ export function createSiteHandler({ folder, base, elsewhere }: ServedSite): Hand
     },
   });
   return (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = new URL(askedAddress(request.url), 'http://localhost');
     setHeaders(folder, url.pathname, response);
     if (`${url.pathname}/` === base || (url.pathname === '/' && base !== '/')) {
       response.writeHead(302, { Location: base + url.search }).end();

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { answerShownPages, type DevContext } from './updates.ts';
+
+test.each([null, undefined, 7, 'a', [], {}, { pathname: null }, { pathname: ['/a'] }])(
+  'a message that names no page (%j) is left without an answer, and the dev server goes on',
+  async (message) => {
+    let listen: ((message: unknown, client: { send: (...sent: unknown[]) => void }) => unknown) | undefined;
+    const ws = { on: (_: string, listener: typeof listen) => (listen = listener) };
+    answerShownPages([{ server: { ws } } as unknown as DevContext], () => {
+      throw new Error('There is no such page.');
+    });
+    const sent: unknown[] = [];
+    await listen?.(message, { send: (...what) => sent.push(what) });
+    expect(sent).toEqual([]);
+  },
+);
