@@ -184,6 +184,24 @@ test('no page can stand in for another in the changes of a version', async () =>
   );
 });
 
+test('two texts with nothing in common are not compared line by line, which would take minutes', async () => {
+  const lines = (name: string) => Array.from({ length: 10_000 }, (_, at) => `Line ${at} of ${name}.`).join('\n');
+  const [before, after] = [
+    copy('Start', '/lib/docs/start', lines('the old text')),
+    copy('Start', '/lib/docs/next/start', lines('the new text')),
+  ];
+  const files = new Map([
+    ...FILES,
+    ['docs/start.md', before],
+    ['docs/next/start.md', after],
+    ['docs/llms-full.txt', before],
+    ['docs/next/llms-full.txt', after],
+  ]);
+  const asked = await siteFrom('dist', async (file) => files.get(file) ?? null);
+  expect(await changes(asked, { version: 'current', since: '2.0' })).toContain('- /lib/docs/next/start (another text)');
+  expect(await changes(asked, { page: 'start', version: 'current', since: '2.0' })).toContain('Read both.');
+}, 10_000);
+
 test('an answer is plain text without what a terminal acts on, and an error is no longer than an answer', async () => {
   const text = async (answer: () => Promise<string>) => (await answered(answer)).content[0]?.text;
   expect(await text(async () => 'a\u001B]0;b\u0007\n\u009Bc')).toBe('a]0;b\nc');

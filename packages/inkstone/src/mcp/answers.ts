@@ -142,9 +142,17 @@ export async function changes(
   if (!old) return `${doc.path} is new in ${version}: ${since} has no such page.`;
   const [before, after] = [await textOf(site, old), await textOf(site, doc)].map((text) => comparable(text));
   if (before === after) return `${doc.path} says the same in ${since} and ${version}.`;
-  const patch = createTwoFilesPatch(old.path, doc.path, before ?? '', after ?? '', since, version, { context: 2 });
-  return bounded(patch, given.from);
+  const patch = createTwoFilesPatch(old.path, doc.path, before ?? '', after ?? '', since, version, {
+    context: 2,
+    maxEditLength: MOST_EDITS,
+  });
+  return patch === undefined
+    ? `${doc.path} is another text in ${version} than in ${since}: too many lines differ for a patch. Read both.`
+    : bounded(patch, given.from);
 }
+
+/** Lines that may differ between two texts that are compared: the time grows with the square of them. */
+const MOST_EDITS = 1000;
 
 async function changedPages(site: PublishedSite, since: string, version: string): Promise<string> {
   const sets: string[] = [];
@@ -158,7 +166,8 @@ async function changedPages(site: PublishedSite, since: string, version: string)
       const there = known.get(doc.id);
       const [was, is] = [there && before.get(canonicalHref(there.path)), after.get(canonicalHref(doc.path))];
       if (was === undefined || is === undefined || was === is) return [];
-      const parts = diffLines(was, is);
+      const parts = diffLines(was, is, { maxEditLength: MOST_EDITS });
+      if (parts === undefined) return [`- ${doc.path} (another text)`];
       const count = (kind: 'added' | 'removed') => parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
       return [`- ${doc.path} (${counted(count('added'), 'line')} added, ${count('removed')} removed)`];
     });

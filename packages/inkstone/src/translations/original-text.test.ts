@@ -32,3 +32,9 @@ test('a heading with other words is the same section', () => {
 test('an equal text has no changes', () => {
   expect(changedSections('# A\n\nOne.\n', '# A\n\nOne.\n')).toEqual([]);
 });
+
+test('a section of thousands of other lines is not compared line by line, which would take minutes', () => {
+  const text = (name: string) => `# A\n\n${Array.from({ length: 8000 }, (_, at) => `${name}${at}\n`).join('')}`;
+  const [change] = changedSections(text('a'), text('b'));
+  expect([change?.lines.length, change?.lines[0], change?.lines.at(-1)]).toEqual([16_004, '-# A', '+b7999']);
+}, 15_000);

@@ -30,6 +30,9 @@ export interface ChangedSection {
   lines: readonly string[];
 }
 
+/** Lines that may differ to be compared one by one, which takes the square of them; past it, all are other lines. */
+const MOST_EDITS = 1000;
+
 /** The sections of a text that are not as they were. */
 export function changedSections(before: string, after: string): ChangedSection[] {
   const [old, current] = [sectionsOf(before), sectionsOf(after)];
@@ -37,8 +40,13 @@ export function changedSections(before: string, after: string): ChangedSection[]
   const note = (was: MarkdownSection | undefined, is: MarkdownSection | undefined): void => {
     const texts = [was, is].map((section) => section?.lines.join('\n').trim() ?? '');
     if (texts[0] === texts[1]) return;
-    const { hunks } = structuredPatch('', '', `${texts[0]}\n`, `${texts[1]}\n`, '', '', { context: 1 });
-    const lines = hunks.flatMap((hunk) => hunk.lines).filter((line) => !line.startsWith('\\'));
+    const patch = structuredPatch('', '', `${texts[0]}\n`, `${texts[1]}\n`, '', '', {
+      context: 1,
+      maxEditLength: MOST_EDITS,
+    });
+    const lines = patch
+      ? patch.hunks.flatMap((hunk) => hunk.lines).filter((line) => !line.startsWith('\\'))
+      : texts.flatMap((text = '', at) => text.split('\n').map((line) => `${at === 0 ? '-' : '+'}${line}`));
     changes.push({ heading: (is ?? was)!.heading, line: is ? is.first + 1 : null, lines });
   };
   let [at, there] = [0, 0];

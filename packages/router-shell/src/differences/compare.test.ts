@@ -177,3 +177,23 @@ test('words keep the language that the article marks them with', () => {
     ],
   ]);
 });
+
+test.each([
+  ['paragraphs', (name: string) => repeated(8000, (at) => `<p>${name}${at}</p>`)],
+  ['words', (name: string) => `<p>${repeated(8000, (at) => `${at % 2 === 0 ? 'common' : name + at} `)}</p>`],
+  ['lines of code', (name: string) => `<pre><code>${repeated(8000, (at) => `${name}${at}\n`)}</code></pre>`],
+])(
+  'two texts of many %s that are all others are not compared one by one, which would take hours',
+  (_, text) => {
+    const { blocks } = compareArticles(text('a'), text('b'), 'en');
+    const fates = new Set(
+      blocks.flatMap(({ change, parts }) => [change, ...parts.flatMap(({ runs }) => runs.map((run) => run.change))]),
+    );
+    expect([...fates]).toEqual(expect.arrayContaining(['added', 'removed']));
+  },
+  30_000,
+);
+
+function repeated(times: number, write: (at: number) => string): string {
+  return Array.from({ length: times }, (_, at) => write(at)).join('');
+}

@@ -1,5 +1,5 @@
 import type { Change, ChangedBlock, ChangedPart, ChangedRun, Difference } from '@inkstone/site-model/theme';
-import { diffArrays } from 'diff';
+import { diffArrays, type ChangeObject } from 'diff';
 import { readBlocks, type Block, type Part } from './read-blocks.ts';
 
 /**
@@ -48,6 +48,22 @@ interface Comparison<Item> {
 /** How many pairs of two unlike stretches are looked at for what has changed; past it, all is removed and added. */
 const MOST_PAIRS = 10_000;
 
+/** How many items of two lists may differ to be compared one by one, which takes the square of it; past it, all is new. */
+const MOST_EDITS = 2000;
+
+function editsBetween<Item>(
+  before: Item[],
+  after: Item[],
+  comparator: (a: Item, b: Item) => boolean = (a, b) => a === b,
+): ChangeObject<Item[]>[] {
+  return (
+    diffArrays(before, after, { comparator, maxEditLength: MOST_EDITS }) ?? [
+      { value: before, count: before.length, added: false, removed: true },
+      { value: after, count: after.length, added: true, removed: false },
+    ]
+  );
+}
+
 /** Finds for each item of two lists what it was or has become, in the order of both. */
 function align<Item>(before: readonly Item[], after: readonly Item[], comparison: Comparison<Item>): Pair<Item>[] {
   const pairs: Pair<Item>[] = [];
@@ -57,7 +73,7 @@ function align<Item>(before: readonly Item[], after: readonly Item[], comparison
     pairs.push(...matchAlike(removed, added, comparison.areAlike));
     removed = [];
   };
-  for (const run of diffArrays(before.map(comparison.keyOf), after.map(comparison.keyOf))) {
+  for (const run of editsBetween(before.map(comparison.keyOf), after.map(comparison.keyOf))) {
     const { count } = run;
     if (run.removed) {
       if (removed.length > 0) replace([]);
@@ -106,9 +122,12 @@ function matchAlike<Item>(
 
 type WordsOf = (text: string) => readonly string[];
 
+const ENDS = /(?<=\s)(?=\S)|(?<=[。，、；：！？])/;
+
 function wordsIn(lang: string): WordsOf {
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' });
-  return (text) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+  // The segmenter takes the square of a text's length, and no word goes on behind a space or a stop.
+  return (text) => text.split(ENDS).flatMap((piece) => Array.from(segmenter.segment(piece), ({ segment }) => segment));
 }
 
 /** Whether two texts have half of their words in common. */
@@ -165,7 +184,7 @@ function compareRuns(before: Part, after: Part, wordsOf: WordsOf): ChangedRun[] 
     part.flatMap(({ text, ...rest }) => wordsOf(text).map((word) => ({ text: word, ...rest })));
   const equal = (a: { text: string; look: string }, b: { text: string; look: string }) =>
     a.text === b.text && a.look === b.look;
-  const runs = diffArrays(cut(before), cut(after), { comparator: equal }).flatMap(({ value, added, removed }) =>
+  const runs = editsBetween(cut(before), cut(after), equal).flatMap(({ value, added, removed }) =>
     value.map((word): ChangedRun => ({ ...word, change: added ? 'added' : removed ? 'removed' : 'same' })),
   );
   return joined(withoutCrumbs(joined(runs)));
