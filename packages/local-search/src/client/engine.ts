@@ -25,6 +25,8 @@ export interface Engine {
 }
 
 const DEFAULT_HITS = 20;
+/** Characters of a query that are looked for. A link may lead to a search for any text, and readers type far less. */
+const LONGEST_QUERY = 1000;
 
 export function createEngine(options: LocalSearchOptions, base: string, load: LoadFile): Engine {
   const once = retryable();
@@ -52,16 +54,17 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
     const started = performance.now();
     const [language, reader] = await Promise.all([loadLanguage(), open(request)]);
     const { hitsPerPage = DEFAULT_HITS, page = 0 } = request.params ?? {};
-    const typeQuery = parseTypeQuery(request.query);
+    const query = request.query.slice(0, LONGEST_QUERY);
+    const typeQuery = parseTypeQuery(query);
     const readers = typeQuery ? await openTyped(request) : [];
     const typed = typeQuery && (await searchTypes(typeQuery, readers, page * hitsPerPage, hitsPerPage));
     const types = readers.map((one) => one.types);
-    const unknown = typeQuery && !isSentence(request.query) ? unknownNames(typeQuery, types) : [];
+    const unknown = typeQuery && !isSentence(query) ? unknownNames(typeQuery, types) : [];
     // What looks like a type may be something else: `a -> b` in a sentence.
     const { records, total, marks, absent } =
       typed !== null && typed.total > 0
         ? typed
-        : await searchIndex(request.query, reader, language, page * hitsPerPage, hitsPerPage);
+        : await searchIndex(query, reader, language, page * hitsPerPage, hitsPerPage);
     const hitOptions = {
       base,
       marks,

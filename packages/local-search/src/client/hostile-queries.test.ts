@@ -54,3 +54,10 @@ test('every query has an answer, soon and without markup of its own', async () =
     { seed, numRuns: 120, endOnFailure: true },
   );
 }, 60_000);
+
+test.each(['Map<', '(a: ', '漢 ', 'a -> '])('a query of %j a hundred thousand times is answered soon', async (part) => {
+  const start = performance.now();
+  const { hits, query } = await fixture.ask(part.repeat(100_000), {});
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect([hits.length < 100, query.length]).toEqual([true, part.length * 100_000]);
+});
