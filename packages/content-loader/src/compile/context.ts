@@ -125,7 +125,7 @@ export class Context {
 
   /** See `lookUp`; the question and the answer become part of the page's cache entry. */
   lookUp(
-    kind: 'doc' | 'file' | 'address' | 'name' | 'code' | 'table' | 'variable' | 'glossary' | 'source',
+    kind: 'doc' | 'file' | 'address' | 'name' | 'code' | 'table' | 'variable' | 'glossary' | 'source' | 'list',
     key: string,
   ): string | null {
     const question = `${kind}:${key}`;
@@ -171,11 +171,11 @@ export function hint(suggestion: string | undefined, allowed: string): Pick<Prob
 
 /**
  * The address of a doc (by logical path), of any page (by its file) or of a symbol (by address or name), the symbols in a
- * file (by its hash, as JSON), the value of a variable, the state of the glossary, or where a file of the
- * repository is shown (by its path there); null if there is none.
+ * file (by its hash, as JSON), the value of a variable, the state of the glossary, where a file of the repository is
+ * shown (by its path there), or what the sidebar lists beside a page; null if there is none.
  */
 export function lookUp(
-  { docs, elsewhere, symbols, variables, glossary, repository }: VersionContext,
+  { docs, elsewhere, symbols, variables, glossary, repository, lists }: VersionContext,
   question: string,
 ): string | null {
   const [kind = ''] = question.split(':', 1);
@@ -190,7 +190,14 @@ export function lookUp(
   // Tables are made when they are first asked for.
   if (kind === 'table') return answerOf(symbols?.tables, key);
   return answerOf(
-    { doc: docs, file: elsewhere, address: symbols?.byAddress, name: symbols?.byName, variable: variables }[kind],
+    {
+      doc: docs,
+      file: elsewhere,
+      address: symbols?.byAddress,
+      name: symbols?.byName,
+      variable: variables,
+      list: lists,
+    }[kind],
     key,
   );
 }

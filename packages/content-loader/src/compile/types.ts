@@ -42,6 +42,8 @@ export interface VersionContext {
   variables?: Readonly<Record<string, string>> | undefined;
   /** The repository's folder, and where its files are shown; undefined where that is not known. */
   repository?: { folder: string; url: string } | undefined;
+  /** See `sidebarLists`; undefined where no component asks for it. */
+  lists?: Readonly<Record<string, string>> | undefined;
   /** What its terms mean; undefined for a version without a glossary. */
   glossary?: Glossary | undefined;
   /** The API of that version; null leaves API links as plain text. */

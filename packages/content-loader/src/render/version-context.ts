@@ -5,10 +5,11 @@ import { latestOf } from '../docs-context.ts';
 import type { OutlinedVersion } from '../outline/outline.ts';
 import type { Variables } from '../read/variables.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
+import { sidebarLists } from './sidebar-lists.ts';
 
 /** @param more.elsewhere The same object for all versions, so that a thread gets it once. */
 export function versionContext(
-  { scanned }: OutlinedVersion,
+  outlined: OutlinedVersion,
   context: SourceContext,
   more: {
     repository: VersionContext['repository'];
@@ -17,6 +18,7 @@ export function versionContext(
     elsewhere: () => Record<string, string>;
   },
 ): VersionContext {
+  const { scanned } = outlined;
   return {
     // All pages are known when the first of them is compiled.
     get elsewhere() {
@@ -26,6 +28,7 @@ export function versionContext(
     snippets: snippetFolders(scanned.config.snippets, { root: context.root, family: context.config.family }),
     symbols: symbolsOf(scanned, context, more.isOnly),
     repository: more.repository,
+    ...(context.config.markdown.dialect === 'docusaurus' && { lists: sidebarLists(outlined) }),
     ...(scanned.glossary && { glossary: scanned.glossary }),
     ...(more.variables && { variables: Object.fromEntries(more.variables) }),
   };

@@ -9,12 +9,13 @@ import color from 'picocolors';
 import type { Door, Migrated, OldBuild } from '../migrate/door.ts';
 import { DOORS } from '../migrate/doors.ts';
 import { printConfig } from '../migrate/print-config.ts';
+import { addMadeRedirects, addressesOfPages } from '../migrate/made-redirects.ts';
 import { INVENTORY, inventoryOf } from '../migrate/published.ts';
 import { reasonOf } from '../migrate/run-config.ts';
 import { endOf } from '../migrate/report/end-of.ts';
-import { measuredBuild } from '../migrate/report/measured-build.ts';
+import { measuredBuild, type MeasuredBuild } from '../migrate/report/measured-build.ts';
 import { isBroken, printReport, reportMarkdown } from '../migrate/report/print.ts';
-import { makeReport, type Report } from '../migrate/report/report.ts';
+import { below, makeReport, type Report } from '../migrate/report/report.ts';
 import { writeHere } from '../migrate/write-here.ts';
 import { CONFIG_FILES } from '../site/read-site.ts';
 import { Refusal } from './refusal.ts';
@@ -65,8 +66,14 @@ export async function migrate(root: string, options: MigrateOptions): Promise<nu
     const outDir = path.join(scratch, 'before');
     const before = await door.before(root, file, { outDir, wanted: options.docusaurus });
     const migrated = await door.read(root, file, before.folder);
+    if (migrated.published !== null) addMadeRedirects(migrated, addressesOfPages(migrated.published));
     if (!options.report) await write(found, migrated);
-    const report = await reportOf(found, { migrated, before, outDir: path.join(scratch, 'after') });
+    const after = await build(root, path.join(scratch, 'after'));
+    if (migrated.published === null) {
+      const addresses = after.findings.pages.map(({ href }) => below(migrated.baseUrl, href));
+      if (addMadeRedirects(migrated, addresses) && !options.report) await writeConfig(found, migrated);
+    }
+    const report = reportOf(found, { migrated, before, after });
     await writeHere(path.join(root, REPORT), reportMarkdown(report));
     console.log(`${printReport(report)}\n`);
     console.log(`All of it, with every page: ${color.bold(REPORT)}`);
@@ -101,7 +108,16 @@ function find(root: string): Found {
   );
 }
 
-async function write({ door, root, file }: Found, { config, published }: Migrated): Promise<void> {
+async function write(found: Found, migrated: Migrated): Promise<void> {
+  const { published } = migrated;
+  const { tool } = found.door;
+  await writeConfig(found, migrated);
+  if (published !== null) await writeHere(path.join(found.root, INVENTORY), inventoryOf(published, tool));
+  const also = published === null ? '' : ` and ${INVENTORY}, the addresses that ${tool} has published,`;
+  console.log(`${color.green('✓')} ${WRITTEN}${also} written; nothing else has changed.\n`);
+}
+
+async function writeConfig({ door, root, file }: Found, { config }: Migrated): Promise<void> {
   const opening = [
     `Written by "inkstone migrate" from ${file}: the comments say where each value is from.`,
     door.tool === 'Docusaurus'
@@ -109,20 +125,18 @@ async function write({ door, root, file }: Found, { config, published }: Migrate
       : `${door.tool} does not read this file, and Inkstone nothing of ${file}.`,
   ];
   await writeHere(path.join(root, WRITTEN), printConfig(config, opening));
-  if (published !== null) await writeHere(path.join(root, INVENTORY), inventoryOf(published, door.tool));
-  const also = published === null ? '' : ` and ${INVENTORY}, the addresses that ${door.tool} has published,`;
-  console.log(`${color.green('✓')} ${WRITTEN}${also} written; nothing else has changed.\n`);
 }
 
 const PROCESS = fileURLToPath(new URL('../migrate/report/build-process.js', import.meta.url));
 
-interface ReportInput {
-  migrated: Migrated;
-  before: OldBuild;
+/** The site as it is built here. */
+interface Build {
+  built: MeasuredBuild;
+  findings: BuildFindings;
   outDir: string;
 }
 
-async function reportOf({ door, root, file }: Found, { migrated, before, outDir }: ReportInput): Promise<Report> {
+async function build(root: string, outDir: string): Promise<Build> {
   console.log('Building with Inkstone.\n');
   let findings: BuildFindings = { problems: [], pages: [], redirects: [] };
   const built = await measuredBuild({
@@ -130,6 +144,17 @@ async function reportOf({ door, root, file }: Found, { migrated, before, outDir 
     cwd: root,
     onMessage: (message) => (findings = message as BuildFindings),
   });
+  return { built, findings, outDir };
+}
+
+interface ReportInput {
+  migrated: Migrated;
+  before: OldBuild;
+  after: Build;
+}
+
+function reportOf({ door, root, file }: Found, { migrated, before, after }: ReportInput): Report {
+  const { built, findings, outDir } = after;
   const { weights, ...compared } = makeReport({
     root,
     baseUrl: migrated.baseUrl,

@@ -12,6 +12,8 @@ export interface Migrated {
   /** Names of its plugins and themes, and of those for Markdown. */
   plugins: readonly string[];
   baseUrl: string;
+  /** The addresses that lead to a page by functions of the configuration, which are given the address of each page. */
+  redirectsTo?: ((address: string) => string[]) | undefined;
 }
 
 /** The output of the other tool, and what it cost. */

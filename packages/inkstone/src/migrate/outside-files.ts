@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { repositoryRoot } from '@inkstone/content-loader/translations';
 
 /**
  * Folders outside of the pages that pages include files from, relative to the root: files are read from folders that the
- * configuration names.
+ * configuration names. A folder outside of the repository is never among them, whatever a page names.
  *
  * @param pages Files of the pages, absolute.
  * @param find Finds the files that a page names; the first group is a path.
@@ -18,9 +19,18 @@ export function outsideFolders(
     for (const [, name = ''] of readFileSync(page, 'utf8').matchAll(find)) {
       for (const base of bases ?? [path.dirname(page)]) {
         const folder = path.dirname(path.resolve(base, name));
-        if (!`${folder}${path.sep}`.startsWith(source + path.sep) && existsSync(folder))
+        if (!isWithin(source, folder) && isInRepository(root, folder) && existsSync(folder))
           folders.add(path.relative(root, folder).split(path.sep).join('/') || '.');
       }
     }
   return [...folders].toSorted();
+}
+
+/** Whether a folder is in the repository of a site; a site that is in none is its own. */
+export function isInRepository(root: string, folder: string): boolean {
+  return isWithin(repositoryRoot(root), folder);
+}
+
+function isWithin(parent: string, folder: string): boolean {
+  return `${folder}${path.sep}`.startsWith(parent.endsWith(path.sep) ? parent : parent + path.sep);
 }

@@ -1,4 +1,4 @@
-import { setRenderedLanguage, type SiteData } from '@inkstone/site-model/shell';
+import { setRendered, type SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import { Suspense, type ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -48,7 +48,7 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
         </PlaceOfRouter>
       </AppContext>
     );
-    setRenderedLanguage(site.locale.htmlLang ?? site.locale.code);
+    setRendered({ language: site.locale.htmlLang ?? site.locale.code });
     const html = renderToString(tree);
     if (html.includes(LEFT_TO_BROWSER)) await throwReason(tree, html);
     return html;

@@ -11,7 +11,14 @@ import { createOutline, type PageData } from '../page/page-data.ts';
 import type { SearchClient } from '../search/search.ts';
 import type { DocsPluginSummary, Locale } from '../version/version.ts';
 
-export { renderedLanguage, renderedVersion, setRenderedLanguage, setRenderedVersion } from './rendered-language.ts';
+export {
+  renderedLanguage,
+  renderedList,
+  renderedVersion,
+  setRendered,
+  type ListedCategory,
+  type ListedItem,
+} from './rendered-page.ts';
 
 /** The input of a theme: the site (the same on every page), the page, and actions of the router. */
 export interface Shell {

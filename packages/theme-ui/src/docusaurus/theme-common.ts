@@ -214,4 +214,11 @@ export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
   return pattern !== undefined && text !== undefined && new RegExp(pattern, 'i').test(text);
 }
 
+export {
+  filterDocCardListItems,
+  findFirstSidebarItemLink,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useDocById,
+} from './plugin-content-docs/client.ts';
 export { default as Details } from './theme/Details.tsx';

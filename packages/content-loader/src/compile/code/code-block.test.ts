@@ -29,6 +29,15 @@ describe('highlighting', () => {
       '<span data-line><span class="k">export default class</span> <span class="t">A</span>&lt;<span class="t">T</span>&gt; <span class="k">extends</span> <span class="t">B</span> { <span class="f">run</span>(<span class="p">p</span>: <span class="t">string</span>) { <span class="k">return</span> <span class="s">`a</span> <span class="e">${</span>p<span class="e">} \\n</span><span class="s">`</span> + <span class="s">\'é\'</span> * <span class="n">0x1f</span>; } } <span class="c">// end</span></span>',
     ]);
   });
+  it('of what a terminal has printed are its colours, and no other sequence is shown or found', async () => {
+    const source = '```ansi\n\u001B[1;31merror\u001B[0m at \u001B[38;5;9ma\n\u001B[90mb\u001B[2K\n```';
+    const page = await compilePage(source);
+    expect(await lines(source)).toEqual([
+      '<span data-line><span class="e">error</span> at a</span>',
+      '<span data-line><span class="c">b</span></span>',
+    ]);
+    expect(JSON.stringify(page.sections)).not.toContain('[1;31m');
+  });
   it('of code inside Markdown does not depend on the code before it', async () => {
     const markdown = '````md\n```ts\nconst a = 1;\n```\n````';
     const [alone] = await lines(markdown).then((shown) => shown.filter((line) => line.includes('a =')));

@@ -4,6 +4,7 @@ import { escapeHtml } from '@inkstone/site-model/page';
 import type { HighlighterCore, LanguageRegistration } from 'shiki/core';
 import { bundledLanguages, bundledLanguagesInfo, type BundledLanguage } from 'shiki/langs';
 import type { CodeMeta } from './meta.ts';
+import { ansiLines, isAnsi } from './ansi.ts';
 import { CLASS_OF_COLOR, CLASSES_THEME } from './theme.ts';
 
 /** A code block that is ready to be highlighted. */
@@ -159,7 +160,7 @@ export interface Highlighter {
   lines(code: string, lang: string): readonly string[];
 }
 
-const PLAIN_LANGUAGES = ['text', 'plaintext', 'plain', 'txt', 'diff'];
+const PLAIN_LANGUAGES = ['text', 'plaintext', 'plain', 'txt', 'diff', 'ansi'];
 
 /** Languages that are highlighted everywhere; any other is highlighted in the code blocks of pages. */
 export const USUAL_LANGUAGES =
@@ -231,6 +232,7 @@ async function loadGrammar(id: string, ids: readonly string[]): Promise<Grammar>
 function highlight(code: string, lang: string, grammar: Grammar | undefined): readonly string[] {
   const lines = code.split('\n');
   if (isDiff(lang)) return lines.map(diffLine);
+  if (isAnsi(lang)) return ansiLines(lines, wrap);
   if (!grammar) return lines.map(escapeText);
   // No time limit: output must not depend on the machine's speed.
   const theme = CLASSES_THEME.name ?? '';

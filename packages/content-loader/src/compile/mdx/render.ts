@@ -1,6 +1,6 @@
 import type { Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
-import { setRenderedLanguage, setRenderedVersion } from '@inkstone/site-model/shell';
+import { setRendered, type ListedCategory } from '@inkstone/site-model/shell';
 import type { Nodes, Parents } from 'mdast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -47,10 +47,14 @@ export async function renderComponents(article: Article, context: Context, site:
   const props = { components: site.components };
   const render = (compiled: typeof code) => {
     const { default: Page } = runSync(compiled, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
+    // Right before, as pages are compiled beside each other.
+    setRendered({
+      language: context.options.labelsLang ?? context.input.lang,
+      version: context.input.version,
+      list: () => listOf(context),
+    });
     return renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props)).trim();
   };
-  setRenderedLanguage(context.options.labelsLang ?? context.input.lang);
-  setRenderedVersion(context.input.version);
   let html: string;
   try {
     for (const { index, content } of partials) imports[index] = partialComponent(render(await compileTree(content)));
@@ -66,6 +70,14 @@ export async function renderComponents(article: Article, context: Context, site:
     if (typeof dataProps === 'string' && blocks.length > 0) properties['dataProps'] = withBlocks(dataProps, blocks);
   });
   return withoutComments(rendered);
+}
+
+/** What the sidebar lists beside the page; the page depends on it once a component has asked. */
+function listOf(context: Context): ListedCategory | null {
+  const href = context.lookUp('doc', context.input.logicalPath);
+  const number = href === null ? null : context.lookUp('list', href);
+  const list = number === null ? null : context.lookUp('list', number);
+  return list === null ? null : (JSON.parse(list) as ListedCategory);
 }
 
 /** Takes the partials out of an article that it has as values; those inside of others come first. */

@@ -7,6 +7,7 @@ import { findCodeLinks } from '../code/code-links.ts';
 import { parseMeta, splitInfo, type CodeMeta } from '../code/meta.ts';
 import { extractLines, readSnippetFile, regionNames, type SnippetLine } from '../code/snippet.ts';
 import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
+import { isAnsi, withoutAnsi } from '../code/ansi.ts';
 import { hint, type Context } from '../context.ts';
 import { labelsLang } from '../labels-lang.ts';
 import type { Pass } from './pass.ts';
@@ -58,7 +59,8 @@ async function highlight({ shared, options, input }: Context, block: CodeBlock):
     await highlighter.load(block.lang);
     html = writeCodeBlock(block, highlighter, { ...options, labelsLang: labelsLang(options, input) });
   }
-  return { type: 'codeBlock', html, text: block.text, key };
+  const text = isAnsi(block.lang) ? withoutAnsi(block.text) : block.text;
+  return { type: 'codeBlock', html, text, key };
 }
 
 /** What a code block says, of its own text or of a file. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listedRedirects, redirectsTo, type Redirect } from './client-redirects.ts';
 import { blogOf, docsOf, pagesOf } from './docs.ts';
 import { translateLabels } from './labels.ts';
 import type { Migrated } from '../door.ts';
@@ -101,6 +102,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     notes,
     published,
     plugins: namesOfPlugins(site, plugins),
+    redirectsTo: redirectsTo(plugins, { slash: slash === true, others: codes.slice(1), note }),
     baseUrl,
   };
 }
@@ -177,18 +179,11 @@ function redirectsOf({
   note,
 }: {
   plugins: readonly PluginConfig[];
-  lists: readonly { from: string; to: string }[];
-  empty: readonly { from: string; to: string }[];
+  lists: readonly Redirect[];
+  empty: readonly Redirect[];
   note: TakeNote;
 }): unknown {
   const found = plugins.filter(({ name }) => name === 'client-redirects');
-  const redirects = found.flatMap(({ options, where }) => {
-    for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'])
-      if (hasContent(options[key])) note(`${where}.${key}`, 'list the addresses in "redirects" or a file of them');
-    return records(options['redirects']).flatMap(({ from, to }) =>
-      (Array.isArray(from) ? from : [from]).map((one) => ({ from: String(one), to: String(to) })),
-    );
-  });
   if (lists.length > 0)
     note(
       'blog',
@@ -200,7 +195,7 @@ function redirectsOf({
     ...(lists.length > 0 ? ['lists of the blog'] : []),
     ...(empty.length > 0 ? ['a blog without posts'] : []),
   ].join(', ');
-  const all = [...redirects, ...lists, ...empty];
+  const all = [...listedRedirects(plugins), ...lists, ...empty];
   return all.length === 0 ? undefined : new Taken(all, from);
 }
 

@@ -35,7 +35,7 @@ const SITE: Record<string, string> = {
         blog: { blogTitle: 'News' },
         theme: { customCss: './src/custom.css' },
       }]],
-      plugins: [() => ({ name: 'own', configureWebpack: () => ({ resolve: { alias: { '@parts': path.resolve(__dirname, 'src/parts') } } }) }), ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/manual/start' }] }]],
+      plugins: [() => ({ name: 'own', configureWebpack: () => ({ resolve: { alias: { '@parts': path.resolve(__dirname, 'src/parts') } } }) }), ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/manual/start' }], createRedirects: (page) => (page === '/manual/start' ? ['/oldest/'] : undefined), fromExtensions: ['htm'] }]],
       themeConfig: {
         prism: { theme: themes.github },
         navbar: {
@@ -230,7 +230,9 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain('          // sidebars.js\n');
   expect(config).toContain("items: ['start', 'water'],");
   expect(config).toContain("{ type: 'doc', label: 'Manual', docId: 'start' },");
-  expect(config).toContain('  // plugins[1], lists of the blog\n  redirects: [\n');
+  expect(config).toContain(
+    '  // plugins[1], lists of the blog, what its functions make of each address\n  redirects: [\n',
+  );
   expect(config).toContain("{ from: '/old', to: '/manual/start' }");
   expect(config).toContain("{ from: '/blog/archive', to: '/blog' }");
   expect(config).toContain("    // onBrokenLinks\n    links: 'warn',\n    // onBrokenAnchors\n    anchors: 'warn',\n");
@@ -240,7 +242,7 @@ test('the site is built of the files as they are, at their addresses', async () 
   expect(built.code, built.output).toBe(0);
   const pages = ['', 'about/', 'manual/next/start/', 'manual/next/water/', 'manual/next/more/deep/', 'manual/start/'];
   const posts = ['blog/', 'blog/hello/', 'blog/2026/02/01/second/'];
-  const files = [...pages, ...posts, 'old/', 'older/'].map((page) => `dist/${page}index.html`);
+  const files = [...pages, ...posts, 'old/', 'older/', 'oldest/', 'about.htm/'].map((page) => `dist/${page}index.html`);
   expect([...files, 'dist/img/leaf.svg'].filter((file) => !existsSync(path.join(website, file)))).toEqual([]);
   expect(await read('dist/manual/start/index.html')).toContain('Start of 1.0');
 });

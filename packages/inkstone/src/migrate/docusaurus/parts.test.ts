@@ -79,6 +79,22 @@ import raw from '!!../data/data.txt?raw';
   'data/data.txt': 'as it stands',
   'docs/gone.md': "# Gone\n\nimport Gone from '@leaves/all/gone.md';\n\n<Gone />\n",
   'docs/drawn.md': '# Drawn\n\n```mermaid\ngraph TD\n```\n',
+  'docs/pots/index.md': `# Pots
+
+import DocCardList from '@theme/DocCardList';
+import Shelf from '@site/src/Shelf';
+
+<DocCardList />
+
+<Shelf />
+`,
+  'docs/pots/iron.md': '---\nsidebar_custom_props: { icon: anvil }\n---\n\n# Iron\n\nHeavy.\n',
+  'src/Shelf.js': `import { filterDocCardListItems, useCurrentSidebarCategory } from '@docusaurus/theme-common';
+export default function Shelf() {
+  const { label, items } = useCurrentSidebarCategory();
+  return <p>{label}: {filterDocCardListItems(items).map(({ label, customProps }) => label + ' ' + customProps.icon)}</p>;
+}
+`,
   'docs/words.md': "# Words\n\nimport Hello from '@site/src/Hello';\n\n<Hello />\n",
 };
 
@@ -103,6 +119,12 @@ test('a page has partials that plugins wrote, with what it gives them, and files
   expect(page).toContain('as it stands');
   expect(page).toContain('<code>ONE</code>');
   expect(page).toContain('<b>Bold</b>');
+});
+
+test('a page has cards of what is in its category, and components are told what is there', async () => {
+  const page = await site.article('dist/docs/pots/index.html');
+  expect(page).toMatch(/<a data-part="card" href="\/docs\/pots\/iron"><span[^>]*>Iron<\/span><span[^>]*>Heavy\.</);
+  expect(page).toContain('<p>Pots: Iron anvil</p>');
 });
 
 test('a component that runs in the browser shows a partial that the page gives it', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageTitle } from '@inkstone/content-loader/page-head';
 import type { Migrated } from '../door.ts';
-import { outsideFolders } from '../outside-files.ts';
+import { isInRepository, outsideFolders } from '../outside-files.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
@@ -41,7 +41,7 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
   const titleOf = (id: string) => pageTitle(readFileSync(path.join(root, source, `${id}.md`), 'utf8'), 'mkdocs');
   const sidebar = sidebarOf(config['nav'], isPage, titleOf);
   const extensions = extensionsOf(config['markdown_extensions']);
-  const bases = basesOf(extensions);
+  const bases = basesOf(extensions, root, note);
   const included = outsideFolders(
     pages.map((page) => path.join(root, source, page)),
     {
@@ -131,13 +131,22 @@ function extensionsOf(written: unknown): Map<string, unknown> {
   return new Map(list(written).flatMap((entry) => (isRecord(entry) ? Object.entries(entry) : [[String(entry), null]])));
 }
 
-/** Folders that the names of included files are relative to. */
-function basesOf(extensions: ReadonlyMap<string, unknown>): string[] {
+/** Folders that the names of included files are relative to: pages may show every file in them. */
+function basesOf(extensions: ReadonlyMap<string, unknown>, root: string, note: TakeNote): string[] {
   const written = ['pymdownx.snippets', 'mdx_include', 'markdown_include.include'].flatMap((name) => {
     const base = record(extensions.get(name))['base_path'];
     return Array.isArray(base) ? base.map(String) : (text(base) ?? []);
   });
-  return [...new Set(written.length === 0 ? ['.'] : written)];
+  const bases = [...new Set(written.length === 0 ? ['.'] : written)];
+  return bases.filter((base) => {
+    const isInside = isInRepository(root, path.resolve(root, base));
+    if (!isInside)
+      note(
+        'base_path',
+        `${base} is outside of the repository, so no page can show files of it: copy those that pages include, or name the folder in "snippets" yourself`,
+      );
+    return isInside;
+  });
 }
 
 function fileOf(value: unknown, from: string): Taken | undefined {

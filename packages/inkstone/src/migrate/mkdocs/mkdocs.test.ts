@@ -24,6 +24,8 @@ markdown_extensions:
   - pymdownx.kettle
   - pymdownx.blocks.tab
   - mdx_include
+  - pymdownx.snippets:
+      base_path: [., ../..]
 nav:
   - Home: index.md
   - "":
@@ -118,6 +120,7 @@ test('the configuration is read, and what is left out is named with its place', 
   const report = await site.read('inkstone-report.md');
   for (const part of [
     'plugins.kettle | 1 | ignored',
+    String.raw`base\_path | 1 | ignored | ../.. is outside of the repository`,
     String.raw`markdown\_extensions.pymdownx.kettle`,
     String.raw`theme.custom\_dir`,
     'icons | 1 | ignored | left out | docs/guide/water.md:15',
@@ -125,6 +128,7 @@ test('the configuration is read, and what is left out is named with its place', 
     expect(report).toContain(part);
   const config = await site.read('inkstone.config.ts');
   expect(config).toContain("{ from: '/old/pot', to: '/guide/water#hot' }");
+  expect(config).toContain("snippets: { pages: ['.'] },");
   expect(config).toContain("editUrl: 'https://git.example/tea/edit/main',");
   expect(config).toContain("link: { type: 'doc', id: 'guide/index' },");
 });

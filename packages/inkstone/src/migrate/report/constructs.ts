@@ -83,8 +83,8 @@ const IN_TEXT: readonly Rule[] = [
   { name: '<TOCInline>', fate: 'mapped', what: 'the list of headings', find: /<TOCInline\b/ },
   {
     name: '<DocCardList>',
-    fate: 'approximated',
-    what: 'nothing is shown in its place: write a list of links in :::cards',
+    fate: 'mapped',
+    what: 'cards of what is in the category of the sidebar',
     find: /<DocCardList\b/,
   },
 ];

@@ -178,7 +178,7 @@ function locate(root: string, file: string): string {
 }
 
 /** `/base/docs/a` → `/docs/a` */
-function below(baseUrl: string, href: string): string {
+export function below(baseUrl: string, href: string): string {
   return `/${decoded(href).slice(baseUrl.length).replace(/^\//, '')}`;
 }
 

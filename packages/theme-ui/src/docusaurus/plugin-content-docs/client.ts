@@ -1,4 +1,5 @@
-import { renderedVersion } from '@inkstone/site-model/shell';
+import { renderedList, renderedVersion, type ListedCategory, type ListedItem } from '@inkstone/site-model/shell';
+import { firstSidebarHref, sidebarTrail, type SidebarItem } from '@inkstone/site-model/sidebar';
 import { useShellIfAny } from '../../shell/shell-context.tsx';
 import { SITE } from '../site.ts';
 
@@ -33,4 +34,41 @@ export function isActiveSidebarItem(): boolean {
 
 export function useDocsSidebar(): null {
   return null;
+}
+
+/** The category of the page in its sidebar, with what is in it. */
+export function useCurrentSidebarCategory(): ListedCategory {
+  const shell = useShellIfAny();
+  if (!shell) return renderedList() ?? NOTHING;
+  const items = shell.sidebar?.items ?? [];
+  const category = sidebarTrail(items, shell.page.href).findLast((item) => item.type === 'category');
+  return { label: category?.label ?? '', items: (category?.items ?? items).flatMap(listed) };
+}
+
+const NOTHING: ListedCategory = { label: '', items: [] };
+
+export function useCurrentSidebarSiblings(): readonly ListedItem[] {
+  return useCurrentSidebarCategory().items;
+}
+
+function listed(item: SidebarItem): ListedItem[] {
+  if (item.type === 'heading') return [];
+  const { type, label } = item;
+  if (item.type === 'link') return [{ type, label, href: item.href, description: '' }];
+  const href = item.href ?? firstSidebarHref(item.items);
+  return [{ type, label, ...(href !== undefined && { href }), description: '', items: item.items.flatMap(listed) }];
+}
+
+/** Those that lead to something. */
+export function filterDocCardListItems(items: readonly ListedItem[]): ListedItem[] {
+  return items.filter(({ href }) => href !== undefined);
+}
+
+export function findFirstSidebarItemLink({ href }: ListedItem): string | undefined {
+  return href;
+}
+
+/** Nothing is known of other docs than what is listed. */
+export function useDocById(): undefined {
+  return undefined;
 }
