@@ -117,9 +117,10 @@ export function resolveFiles(
   }
 
   function addModule(target: string, names: readonly string[], from: string): void {
+    if (target.endsWith('.svg') && folders.dialect.name !== 'docusaurus') return;
     const { candidates, alias } = resolveTarget(target, path.dirname(from), folders.snippets);
     const isAllowed = (name: string) => (alias === undefined ? isOwnFile(name, folders.repository) : isFile(name));
-    const own = /^(?:\.\.?|@[^/]+)\//.test(target)
+    const own = /^(?:\.{0,2}|@[^/]*|[~#][^/]*)\//.test(target)
       ? candidates.flatMap(moduleFiles).map(nameOnDisk).find(isAllowed)
       : undefined;
     const file = own ?? aliasedFile(target) ?? packageModule(target, folders.root);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { createJiti } from 'jiti';
 import { Refusal } from '../commands/refusal.ts';
+import { provideGlobs, withGlobs } from './import-globs.ts';
 import { isRecord } from './values.ts';
 
 /** A configuration that has been run. */
@@ -35,8 +36,14 @@ export async function withConfig<Result>(
   own: ReadonlyMap<string, string> = new Map(),
 ): Promise<Result> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'inkstone-'));
-  const standIn = path.join(scratch, 'stand-in.cjs');
-  await writeFile(standIn, STAND_IN);
+  // One for each, so that a path says of what it is.
+  const standIns = path.join(scratch, STAND_INS_FOLDER);
+  const standInFor = async (name: string) => {
+    const file = path.join(standIns, encodeURIComponent(name), 'index.cjs');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, STAND_IN);
+    return file;
+  };
   const missing = new Map<string, string>();
   const given = new Map<string, string>();
   for (const [name, source] of own) {
@@ -46,15 +53,17 @@ export async function withConfig<Result>(
     await writeFile(path.join(folder, 'index.cjs'), source);
     given.set(name, folder);
   }
-  const load = async (name: string): Promise<unknown> => {
+  const load = async (name: string, finish = (exported: unknown) => exported): Promise<unknown> => {
     for (;;) {
+      const options = { fsCache: false, moduleCache: false, alias: Object.fromEntries([...given, ...missing]) };
+      const plain = createJiti(path.join(root, file), options);
       const jiti = createJiti(path.join(root, file), {
-        fsCache: false,
-        moduleCache: false,
-        alias: Object.fromEntries([...given, ...missing]),
+        ...options,
+        transform: (module) => ({ code: plain.transform({ ...module, source: withGlobs(module.source) }) }),
       });
+      provideGlobs(root, jiti);
       try {
-        return await jiti.import(path.resolve(root, name), { default: true });
+        return await finish(await jiti.import(path.resolve(root, name), { default: true }));
       } catch (error) {
         if (giveGlobal(error)) continue;
         const absent = missingModule(error);
@@ -65,7 +74,7 @@ export async function withConfig<Result>(
           missing.size === STAND_INS
         )
           throw cannotRun(name, error);
-        missing.set(absent, standIn);
+        missing.set(absent, await standInFor(absent));
       }
     }
   };
@@ -76,13 +85,12 @@ export async function withConfig<Result>(
   if (isMainThread) process.chdir(root);
   process.env['NODE_ENV'] = environment ?? 'production';
   try {
-    const exported = await load(file);
-    const config: unknown =
-      typeof exported === 'function' ? await run(exported as (env: unknown) => unknown, file) : exported;
+    // What a function imports may be missing as well.
+    const config = await load(file, run);
     if (!isRecord(config)) throw new Refusal(`${file} exports no configuration.`);
     // Of a package that is stood in for, parts are missing as well.
-    const names = [...missing.keys()].filter((name) => !name.startsWith(standIn));
-    return await take({ config, missing: names.map((name) => shownName(root, name)), load });
+    const names = [...missing.keys()].filter((name) => !name.startsWith(standIns));
+    return await take({ config, missing: names.map((name) => shownName(root, name)), load: (name) => load(name) });
   } finally {
     asBefore();
     if (isMainThread) process.chdir(folder);
@@ -114,12 +122,9 @@ function standInForRequired(missing: ReadonlyMap<string, string>): () => void {
 }
 
 /** Configurations may be functions, of what Vite says of a run, and may wait for something. */
-async function run(exported: (env: Readonly<Record<string, unknown>>) => unknown, file: string): Promise<unknown> {
-  try {
-    return await exported({ command: 'build', mode: 'production' });
-  } catch (error) {
-    throw cannotRun(file, error);
-  }
+function run(exported: unknown): unknown {
+  if (typeof exported !== 'function') return exported;
+  return (exported as (env: Readonly<Record<string, string>>) => unknown)({ command: 'build', mode: 'production' });
 }
 
 function cannotRun(file: string, error: unknown): Refusal {
@@ -146,6 +151,14 @@ function giveGlobal(error: unknown): boolean {
 /** The package or file that an error says is not there; undefined for other errors. */
 function missingModule(error: unknown): string | undefined {
   return /Cannot find (?:module|package) '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1];
+}
+
+const STAND_INS_FOLDER = 'inkstone-stand-ins';
+
+/** The package whose path is that of what stands in for it: `require.resolve` gives it to a configuration. */
+export function standInName(file: string): string | undefined {
+  const [, name] = new RegExp(`[\\\\/]${STAND_INS_FOLDER}[\\\\/]([^\\\\/]+)[\\\\/]`).exec(file) ?? [];
+  return name === undefined ? undefined : decodeURIComponent(name);
 }
 
 /** Whether a value stands in for one of a package that is not installed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, svgComponent, withImports } from './docusaurus-modules.ts';
+import { languageOf, svgComponent, withImports, withoutLacking } from './docusaurus-modules.ts';
 
 test('an imported SVG is a component; the attributes of its root are properties with React’s names', () => {
   const code = svgComponent(
@@ -26,4 +26,20 @@ test.each([
   ['a.ts', 'export const a: string = "";', undefined],
 ])('%s with %j is read as %s', (file, code, language) => {
   expect(languageOf(file, code)).toBe(language);
+});
+
+test.each([
+  [
+    "import { useA, B as C } from '@docusaurus/x';",
+    "import { useA} from '@docusaurus/x'; import { B as C } from '@docusaurus/x?lacking';",
+  ],
+  [
+    "import D, {\n  useA,\n  B,\n} from '@docusaurus/x';\nD();",
+    "import D, {\n  useA} from '@docusaurus/x'; import {\n  B} from '@docusaurus/x?lacking'\n;\nD();",
+  ],
+  ["import { useA, type T } from '@docusaurus/x';", "import { useA, type T } from '@docusaurus/x';"],
+  ["import { B } from '@docusaurus/other';", "import { B } from '@docusaurus/other';"],
+])('names that a part does not have are imported of what stands in: %j', async (written, read) => {
+  const own = new Set(['default', 'useA']);
+  expect(await withoutLacking(written, async (target) => (target.endsWith('/x') ? own : undefined))).toBe(read);
 });

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { parseSync, transformWithOxc, type Plugin } from 'vite';
 
 /**
  * Reads modules of a Docusaurus site as its bundler does: an imported SVG is a component, `require('…')` is an import, and
- * files that end in `.js` may have JSX, and those that end in `.jsx` types.
+ * files that end in `.js` may have JSX, and those that end in `.jsx` types. What a part of Docusaurus does not have here
+ * comes from what stands in for whole parts.
  */
 export function docusaurusModules(isOn: () => boolean): Plugin {
   return {
@@ -19,7 +21,11 @@ export function docusaurusModules(isOn: () => boolean): Plugin {
       filter: { id: { include: /\.[jt]sx?$/, exclude: /[\\/]node_modules[\\/]/ } },
       async handler(code, id) {
         if (!isOn()) return undefined;
-        const imported = withImports(code);
+        const imported = await withoutLacking(withImports(code), async (target) => {
+          const resolved = await this.resolve(target, id);
+          if (!resolved || !OF_THEME.test(resolved.id)) return undefined;
+          return new Set(Object.keys((await import(pathToFileURL(resolved.id).href)) as object));
+        });
         const lang = languageOf(id, imported);
         if (lang === undefined) return imported === code ? undefined : { code: imported };
         const { code: compiled, map } = await transformWithOxc(imported, id, {
@@ -31,6 +37,44 @@ export function docusaurusModules(isOn: () => boolean): Plugin {
       },
     },
   };
+}
+
+/** Modules of the theme that have the names of parts of Docusaurus. */
+const OF_THEME = /[\\/]theme-ui[\\/]dist[\\/]docusaurus[\\/]/;
+
+/** Ends the name of a module whose imports something stands in for: no module has it. */
+export const LACKING = '?lacking';
+
+const NAMED = /\bimport\s+((?:[\w$]+\s*,\s*)?)\{([^{}]*)\}\s*from\s*(["'])(@(?:docusaurus|theme)[\w-]*\/[^"'\n]+)\3/g;
+
+/**
+ * Imports of names that a module does not have → imports of the same module with `LACKING` at its end.
+ *
+ * @param exportsOf The names that a module exports; undefined for one that is not ours.
+ */
+export async function withoutLacking(
+  code: string,
+  exportsOf: (target: string) => Promise<ReadonlySet<string> | undefined>,
+): Promise<string> {
+  let read = code;
+  for (const [whole, before = '', list = '', quote = '', target = ''] of code.matchAll(NAMED)) {
+    const known = await exportsOf(target);
+    if (known === undefined) continue;
+    const names = list.split(',').filter((name) => name.trim() !== '');
+    const isThere = (name: string) => /^\s*type\s/.test(name) || known.has(name.trim().split(/\s/, 1)[0] ?? '');
+    const lacking = names.filter((name) => !isThere(name));
+    if (lacking.length === 0) continue;
+    const there = `import ${before}{${names.filter(isThere).join(',')}} from ${quote}${target}${quote}`;
+    // On the same lines, so that none moves.
+    const lines = '\n'.repeat(
+      whole.split('\n').length - there.split('\n').length - lacking.join('').split('\n').length + 1,
+    );
+    read = read.replace(
+      whole,
+      `${there}; import {${lacking.join(',')}} from ${quote}${target}${LACKING}${quote}${lines}`,
+    );
+  }
+  return read;
 }
 
 /** How a module is read, where that is another way than its name says. */

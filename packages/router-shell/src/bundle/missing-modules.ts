@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import { parseSync, type Plugin } from 'vite';
-import { languageOf } from './docusaurus-modules.ts';
+import { LACKING, languageOf } from './docusaurus-modules.ts';
 import { plainMessage, withoutStack } from '../plugin/unexpected.ts';
 
 /** In the place of modules that are not there. */
@@ -132,7 +132,8 @@ function isSite(file: string): boolean {
   return path.isAbsolute(file) && !/[\\/]node_modules[\\/]/.test(file);
 }
 
-function problemOf(id: string, from: string, root: string): Problem {
+function problemOf(target: string, from: string, root: string): Problem {
+  const id = target.replace(LACKING, '');
   const lines = readFileSync(from, 'utf8').split('\n');
   const at = lines.findIndex((line) => line.includes(`'${id}'`) || line.includes(`"${id}"`));
   const isFile = /^[./]/.test(id);

@@ -184,3 +184,28 @@ test('an address whose page only the default language has leads there', () => {
     to: 'https://example.com/base/api/1.0/core',
   });
 });
+
+test('a redirect from the folder of a language is that language’s alone, and on a site of another tool a mistaken one is left out', () => {
+  const config = siteConfigSchema.parse({
+    title: 'Site',
+    url: 'https://example.com',
+    baseUrl: '/base/',
+    locales: [
+      { code: 'en', label: 'English' },
+      { code: 'de', label: 'Deutsch' },
+      { code: 'fr', label: 'Français' },
+    ],
+    markdown: { dialect: 'starlight' },
+    redirects: [
+      { from: '/fr/old', to: '/fr/docs/start' },
+      { from: '/gone', to: '/nowhere' },
+    ],
+  });
+  const found = [0, 1].map((index) => findIn(siteOfLanguage(config, index), [], []));
+  expect(found.map(({ problems }) => problems.map(({ code, severity }) => [code, severity]))).toEqual([
+    [['redirect-to-nowhere', 'warning']],
+    [['redirect-to-nowhere', 'warning']],
+  ]);
+  expect(resolveAddress(found[0]!.addresses, '/base/fr/old')).toMatchObject({ type: 'redirect' });
+  expect([...found[1]!.addresses.keys()].filter((href) => href.includes('old'))).toEqual([]);
+});

@@ -14,7 +14,7 @@ import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { PageTexts } from '@inkstone/site-model/theme';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { ComparedPage, ComparedVersion } from '../differences/compared-versions.ts';
-import { isOfOtherLanguage } from './languages.ts';
+import { isOfOneLanguage, isOfOtherLanguage } from './languages.ts';
 import { offlinePageOutline, searchPageOutline, type PageModuleFile } from './page-modules.ts';
 import { impliedRedirects, resolveRedirects, type MovedAnchor, type ResolvedRedirect } from './redirects.ts';
 
@@ -97,7 +97,8 @@ export function findAddresses(input: AddressInput): FoundAddresses {
       )
       .map(([href, page]) => [canonicalHref(href), page]),
   );
-  const configured = [...config.redirects.entries()].filter(([index, { from }]) =>
+  const own = [...config.redirects.entries()].filter(([, { from }]) => !isOfOneLanguage(from, config));
+  const configured = own.filter(([index, { from }]) =>
     // A host never sees the anchor, so the address without it is checked.
     isPublishable(redirectSource(from.replace(/#.+$/s, ''), config.baseUrl), (mistake) => ({
       ...invalidAddress(mistake),
@@ -112,6 +113,8 @@ export function findAddresses(input: AddressInput): FoundAddresses {
     base: config.baseUrl,
     pages: new Set(addresses.keys()),
     isOfOtherLanguage: (href) => isOfOtherLanguage(href, config),
+    // Other tools publish them, and lead readers to no page.
+    severity: config.markdown.dialect === 'inkstone' ? 'error' : 'warning',
     place: (index) => place(['redirects', configured[index]?.[0] ?? 0]),
   });
   problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes, placeOf));

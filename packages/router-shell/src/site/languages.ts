@@ -18,6 +18,16 @@ export function isOfOtherLanguage(
   );
 }
 
+/** Whether a redirect, as it is configured, leads from the folder of one language, so that no other has it in its own. */
+export function isOfOneLanguage(from: string, { family }: Pick<ResolvedSiteConfig, 'family'>): boolean {
+  // The language at the root has the redirects of all folders.
+  if (family === undefined || family.folder === '') return false;
+  return family.locales.some(({ baseUrl }) => {
+    const folder = baseUrl.slice(family.filesBase.length);
+    return folder !== '' && from.startsWith(`/${folder}`);
+  });
+}
+
 /**
  * Where addresses of a language lead whose pages only the default has: what is written for all languages, such as a link
  * of the navbar, leads there. Of an API reference, which is large, these are the folders.

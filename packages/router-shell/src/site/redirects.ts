@@ -11,6 +11,8 @@ export interface RedirectInput {
   pages: ReadonlySet<string>;
   /** Whether an address is that of another language: its page is looked for when those of all languages are known. */
   isOfOtherLanguage?: (href: string) => boolean;
+  /** Of a mistake; an error by default. A redirect with one is left out. */
+  severity?: Problem['severity'];
   /** Place of the redirect with this index in the configuration. */
   place: (index: number) => Pick<Problem, 'file' | 'line' | 'column'>;
 }
@@ -94,7 +96,7 @@ export function resolveRedirects(input: RedirectInput): {
       const meant = near === undefined ? undefined : nearest(near, pages);
       problems.push({
         code,
-        severity: 'error',
+        severity: input.severity ?? 'error',
         message,
         ...input.place(index),
         found: `{ from: '${path}', to: '${to}' }`,

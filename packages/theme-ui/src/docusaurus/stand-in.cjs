@@ -14,7 +14,9 @@ const nothing = new Proxy(function () {}, {
 });
 const useNothing = () => nothing;
 /** Components are called with an object; a hook that is imported under another name is not. */
-const Part = (given) => (typeof given === 'object' && given !== null ? (given.children ?? null) : nothing);
+function Part(given) {
+  return typeof given === 'object' && given !== null ? (given.children ?? null) : nothing;
+}
 
 const get = (part, name) =>
   name === '__esModule' ? undefined : name in part ? part[name] : /^use[A-Z]/.test(String(name)) ? useNothing : Part;

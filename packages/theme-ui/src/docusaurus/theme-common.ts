@@ -221,4 +221,20 @@ export {
   useCurrentSidebarSiblings,
   useDocById,
 } from './plugin-content-docs/client.ts';
+/** Thrown where a context is read that nothing around gives. */
+export class ReactContextError extends Error {
+  constructor(provider: string, more = '') {
+    super(`This is used outside of <${provider}>. ${more}`);
+    this.name = 'ReactContextError';
+  }
+}
+
+type Provider = (given: { children: ReactNode }) => ReactNode;
+
+/** One component with each of the others inside of the one before. */
+export function composeProviders(providers: readonly Provider[]): Provider {
+  return ({ children }) =>
+    providers.reduceRight((inner: ReactNode, each) => createElement(each, null, inner), children);
+}
+
 export { default as Details } from './theme/Details.tsx';

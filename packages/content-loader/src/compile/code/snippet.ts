@@ -58,12 +58,17 @@ export function readSnippetFile(context: Context, node: Pick<Nodes, 'position'>,
 /** The files that a target can mean: the first that exists wins. Relative paths start from `folder`. */
 export function resolveTarget(target: string, folder: string, aliases: VersionContext['snippets']) {
   const [, written = '', region = null] = /^(.*?)(?:#(.*))?$/s.exec(target) ?? [];
-  return { region, ...resolveName(written, folder, aliases) };
+  // Where the folder of the site has a name, as for Docusaurus, a path that begins with a slash begins there.
+  const isOfSite = written.startsWith('/') && Object.hasOwn(aliases, 'site');
+  return { region, ...resolveName(isOfSite ? `@site${written}` : written, folder, aliases) };
 }
 
 /** The files that a name can mean; a `#` in it begins no region. */
 export function resolveName(name: string, folder: string, aliases: VersionContext['snippets']) {
-  const [, first, after = ''] = /^@([^/]+)\/(.*)$/s.exec(name) ?? [];
+  const [, named, sign, after = ''] = /^(?:@([^/]+)|@|([~#][^/]*))\/(.*)$/s.exec(name) ?? [];
+  // Names without an "@", and "@/", are those of a bundler: there where the configuration has them.
+  const bare = sign ?? (name.startsWith('@/') ? '' : undefined);
+  const first = named ?? (bare !== undefined && Object.hasOwn(aliases, bare) ? bare : undefined);
   // The longest one: `@scope/part` is inside of `@scope`.
   const known = Object.keys(aliases).filter((one) => one.includes('/') && name.startsWith(`@${one}/`));
   const longest = known.toSorted((a, b) => b.length - a.length)[0];

@@ -59,7 +59,7 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
     return codeBlock(context, node) ?? computedCode(context, node);
   if (name === 'CodeBlock' && !isOwn && context.dialect.name === 'starlight')
     return codeBlock(context, node) ?? withoutCode(context, node);
-  if (name === 'Head' && !isOwn && context.isDocusaurus) return withoutHead(context, node);
+  if ((name === 'Head' || name === 'head') && !isOwn && context.isDocusaurus) return withoutHead(context, node);
   if (name === 'script' && context.isDocusaurus) return withoutScript(context, node);
   if (/^[a-z][^.]*$/.test(name)) return node;
   const [root = ''] = name.split('.');

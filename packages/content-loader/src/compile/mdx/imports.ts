@@ -241,7 +241,10 @@ const Contents: AnyComponent = ({ children }) => (children ?? null) as ReactNode
 
 /** `import text from './file.txt?raw'`, which Docusaurus writes `!!raw-loader!./file.txt` or `!!./file.txt?raw`: the file as it stands. */
 function textOf({ context, node }: Script, target: string): string | undefined {
-  if (context.dialect.name === 'starlight' && PICTURE.test(target)) return pictureOf(context, node, target);
+  // In Docusaurus, a drawing is a component.
+  const isPicture = PICTURE.test(target) && !(context.isDocusaurus && /\.svg$/i.test(target));
+  if (isPicture && (context.isDocusaurus || context.dialect.name === 'starlight'))
+    return pictureOf(context, node, target);
   const [, loader, file, other] = /^(?:(-?!{1,2})?([^!]+)\?raw|-?!{0,2}raw-loader!(.+))$/.exec(target) ?? [];
   const written = file ?? other;
   if (written === undefined || ((loader ?? other) !== undefined && !context.isDocusaurus)) return undefined;

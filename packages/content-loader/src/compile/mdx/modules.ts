@@ -3,7 +3,7 @@ import { resolveModulePath } from 'exsolve';
 
 /** A file whose Markdown becomes part of the page that imports it. */
 export const PARTIAL = /\.mdx?$/;
-const MODULE = /\.(?:[jt]sx?|mjs|json)$/;
+const MODULE = /\.(?:[jt]sx?|mjs|json|svg)$/;
 const EXTENSIONS = ['.tsx', '.jsx', '.ts', '.js', '.mjs', '.json'];
 
 /** The files that a path without an extension can mean. */

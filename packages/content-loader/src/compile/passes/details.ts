@@ -6,6 +6,7 @@ const block: Block = {
   attributes: ['open'],
   render(context, state, node) {
     const { label, content } = splitLabel(node);
+    if (label.length === 0 && context.isDocusaurus) label.push({ type: 'text', value: 'Details' });
     if (label.length === 0) {
       context.report('invalid-markdown', 'Details need a summary.', node, {
         found: ':::details',

@@ -76,8 +76,8 @@ function joinBadges(children: PhrasingContent[]): void {
 }
 
 /**
- * What follows `::tab-label[Label]` in a set of tabs is one of them. A set of code that ends late has text in it, which
- * comes after the code.
+ * What follows `::tab-label[Label]` in a set of tabs is one of them. A set of code that ends late has text and blocks in
+ * it, which come after the code.
  */
 function readTabs(set: ContainerDirective, index: number | undefined, parent: Parents | undefined): void {
   if (set.name !== 'tabs') return;
@@ -91,11 +91,15 @@ function readTabs(set: ContainerDirective, index: number | undefined, parent: Pa
       tab = { type: 'containerDirective', name: 'tab', attributes: {}, children: [label], ...place };
       written.push(tab);
     } else if (tab) tab.children.push(node as never);
-    else if (/^(?:code|leafDirective|containerDirective|html)$/.test(node.type)) written.push(node);
+    else if (/^(?:code|leafDirective|html)$/.test(node.type) || isTab(node)) written.push(node);
     else after.push(node);
   }
   set.children = written as never;
   if (index !== undefined) parent?.children.splice(index + 1, 0, ...(after as never[]));
+}
+
+function isTab(node: RootContent): boolean {
+  return node.type === 'containerDirective' && node.name === 'tab';
 }
 
 /** Quotations with a mark, `> [!!note] Title`, are blocks; tabs that follow each other are one set. */

@@ -4,9 +4,11 @@ import { compilePage } from '../fixtures/compile-page.ts';
 
 it('a link to a file that Docusaurus finds from the folder of the docs leads to its page', async () => {
   const source = '[a](guides/other.md#x) [b](./guides/other.md)';
-  const { html, problems } = await compilePage(source, { markdown: { dialect: 'docusaurus' } });
+  const { html, links, problems } = await compilePage(source, { markdown: { dialect: 'docusaurus' } });
   expect(html).toContain('href="/base/docs/next/guides/other#x"');
-  expect(problems).toMatchObject([{ code: 'broken-markdown-link', found: './guides/other.md' }]);
+  // The check of links says how grave the other one is.
+  expect(problems).toEqual([]);
+  expect(links).toMatchObject([{ kind: 'markdown' }, { kind: 'link', written: './guides/other.md' }]);
   const own = await compilePage(source);
   expect(own.problems).toHaveLength(2);
 });
@@ -65,7 +67,7 @@ it.each(['inkstone', 'starlight', 'mdbook'] as const)('names of emoji are text i
   expect(html).toContain('Good :tada:');
 });
 
-it('tabs of VitePress are tabs, and text after a code group that is closed late is shown', async () => {
+it('tabs of VitePress are tabs, and text and blocks in a code group that is closed late are shown', async () => {
   const tabs = '::: tabs\n== A\n\nFirst.\n\n== B\nSecond.\n:::';
   const { html, problems } = await compilePage(fromVitePress(tabs, { isMdx: false }), {
     markdown: { dialect: 'vitepress' },
@@ -76,6 +78,10 @@ it('tabs of VitePress are tabs, and text after a code group that is closed late 
   const page = await compilePage(fromVitePress(late, { isMdx: false }), { markdown: { dialect: 'vitepress' } });
   expect(page.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(page.html).toContain('<p>After.</p>');
+  const open = '::: code-group\n```js [a]\na\n```\n\n::: info\nIn a block.\n:::\n\n## Next';
+  const other = await compilePage(fromVitePress(open, { isMdx: false }), { markdown: { dialect: 'vitepress' } });
+  expect(other.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(other.html).toMatch(/data-kind="info"[^>]*>[^]*In a block\.[^]*<\/aside>\s*<h2 id="next"/);
 });
 
 it('a part that a file does not have is a warning in a book of mdBook, which shows nothing in its place', async () => {

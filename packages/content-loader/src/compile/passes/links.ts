@@ -176,8 +176,10 @@ function inOwnLanguage(context: Context, target: string, place: Place): string |
 /** The page that a file is in another version or another set of docs: a post of a blog may lead to the docs. */
 function elsewhere(context: Context, target: string, place: Place): string | null {
   const { candidates } = resolveName(target, path.dirname(context.sourceOf(place).file), context.version.snippets);
-  // There, a path that begins with a slash may be one of the site's folder, too.
-  const ofSite = context.isDocusaurus && target.startsWith('/') ? [path.join(context.options.root, target)] : [];
+  // There, a path may begin at the folder of the site, too.
+  const folders = [context.options.root, ...(context.version.snippets['site'] ?? [])];
+  const ofSite =
+    context.isDocusaurus && /^[^.@]/.test(target) ? folders.map((folder) => path.join(folder, target)) : [];
   for (const file of [...candidates, ...ofSite]) {
     const href = context.lookUp('file', context.relative(file));
     if (href !== null) return href;
@@ -217,6 +219,11 @@ function markdownLink(context: Context, written: string, pathname: string, rest:
     });
     return { href: written };
   }
+  // The site says how grave a link to nowhere is, and other tools leave it as it is.
+  if (context.dialect.isForeign)
+    return target.startsWith('/')
+      ? internal(context, withBase(context.options.base, `${target}${rest}`), 'link', written, place)
+      : relativeLink(context, written, pathname, rest, place);
   const meant = nearestDoc(context, logical);
   context.report('broken-markdown-link', `No page of ${name} is written in ${logical}.`, place, {
     found: written,

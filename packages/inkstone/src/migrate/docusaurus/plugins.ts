@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isStandIn } from '../run-config.ts';
+import { isStandIn, standInName } from '../run-config.ts';
 import { hasContent, list, record, type PluginConfig, type TakeNote, type Values } from '../values.ts';
 
 /** The plugins of a site, those of its presets first. */
@@ -32,8 +32,9 @@ export function pluginsOf(config: Values, note: TakeNote): PluginConfig[] {
   for (const [index, entry] of list(config['plugins']).entries()) {
     const { name, options } = pairOf(entry);
     const where = `plugins[${index}]`;
-    const own = name.replace(/^@docusaurus\/(?:plugin-)?/, '');
+    const own = (standInName(name) ?? name).replace(/^@docusaurus\/(?:plugin-)?/, '');
     if (READ_PLUGINS.has(own)) plugins.push({ name: own, options, where });
+    else if (/search|algolia|pagefind|lunr/i.test(own)) note(where, 'search is built in', true);
     else if (entry !== null && entry !== false)
       note(
         where,
@@ -58,7 +59,7 @@ const READ_PLUGINS = new Set([
 
 /** What a plugin is called; a function by its own name. */
 function shownName(entry: unknown, name: string): string {
-  if (name !== '') return path.isAbsolute(name) ? path.basename(name) : name;
+  if (name !== '') return standInName(name) ?? (path.isAbsolute(name) ? path.basename(name) : name);
   const [first] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
   const own = typeof first === 'function' && !isStandIn(first) ? first.name : '';
   return own === '' ? 'of the configuration itself' : own;

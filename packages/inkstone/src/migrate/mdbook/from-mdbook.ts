@@ -67,10 +67,16 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
   const social =
     repository === undefined ? [] : [socialLink(text(html['git-repository-icon']) ?? 'github', repository)];
   const redirects = [
-    ...Object.entries(record(html['redirect'])).map(([from, to]) => ({
-      from: addressOf(from),
-      to: targetOf(from, String(to)),
-    })),
+    ...Object.entries(record(html['redirect'])).flatMap(([written, target]) => {
+      const [from, to] = [addressOf(written), targetOf(written, String(target))];
+      // The files of the two would be one.
+      if (from !== `${to}/index`) return [{ from, to }];
+      note(
+        'output.html.redirect',
+        `the one from ${written} is left out: it leads from the folder of a page to the page`,
+      );
+      return [];
+    }),
     { from: '/print', to: '/' },
   ];
   noteRest(config, note);

@@ -18,6 +18,7 @@ mathjax-support = true
 [output.html.redirect]
 "/old/pot.html" = "../water.html#hot-tea"
 "./older.html" = "water.html"
+"/water/index.html" = "/water.html"
 
 [preprocessor.kettle]
 command = "kettle"
@@ -69,12 +70,13 @@ afterAll(() => site.remove());
 test('a book is read with its chapters, and what is left out is named with its place', async () => {
   expect(migrated.code, migrated.output).toBe(0);
   expect(migrated.output).toContain(
-    'preprocessor.kettle: does not run here: what it writes into pages is missing (book.toml:17)',
+    'preprocessor.kettle: does not run here: what it writes into pages is missing (book.toml:18)',
   );
   const config = await site.read('inkstone.config.ts');
   expect(config).toMatch(/exclude: \[(?=[^\]]*'draft\.md')(?=[^\]]*'part\.md')[^\]]*'SUMMARY\.md'/);
   expect(config).toContain("{ from: '/old/pot', to: '/water#hot-tea' }");
   expect(config).toContain("{ from: '/older', to: '/water' }");
+  expect(await site.read('inkstone-report.md')).toContain('the one from /water/index.html is left out');
   expect(config).toContain("snippets: { included: ['code'] },");
 });
 

@@ -108,12 +108,12 @@ const FENCE = /^[\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})[ \t]*([^\s`{]*
 const FORMULA = /^\$\$|(?<![\w$\\])\$[^\s$](?:[^$\n]*[^\s$\\])?\$(?!\w)/;
 
 /** Keys of front matter with another name here. */
-const FRONT_MATTER: ReadonlyMap<string, string> = new Map(
-  ['author', 'author_url', 'author_title', 'author_image_url'].map((key) => [
-    key,
-    'write "authors", by their keys in authors.yml',
-  ]),
-);
+const FRONT_MATTER: ReadonlyMap<string, string> = new Map([
+  ...['author', 'author_url', 'author_title', 'author_image_url'].map(
+    (key) => [key, 'write "authors", by their keys in authors.yml'] as const,
+  ),
+  ['sidebar_custom_props', 'components that list what is beside a page are given it; the sidebar does not show it'],
+]);
 
 /** Finds what a page is written with. */
 export function constructsOfPage(source: string, circumstances: Circumstances, found: FoundConstruct): void {

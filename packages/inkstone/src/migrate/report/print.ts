@@ -11,13 +11,15 @@ const PLACES = 5;
 /** The report for the terminal: the figures, and what fails or is lost. */
 export function printReport(report: Report): string {
   const { pages, addresses, problems, failure } = report;
-  const failing = pages.filter(({ state }) => state === 'fails');
+  const failing = byFile(pages.filter(({ state }) => state === 'fails'));
   const lost = [...(addresses?.addresses.lost ?? []), ...(addresses?.headings.lost ?? [])];
   const blocks = [
     figures(report)
       .map(([name, value]) => `  ${name.padEnd(12)} ${value}`)
       .join('\n'),
     some('Pages that fail', failing, ({ file, reasons }) => printable(`${file}: ${reasons[0] ?? ''}`)),
+    // Where the list ends early, the others may fail for something else.
+    failing.length > SHOWN ? some('Why pages fail', reasonsOf(failing), reasonLine) : '',
     some('Lost', lost, printable),
     some('Wrong outside of pages', errorsOf(problems), (problem) => printable(problemLine(problem))),
     some('What is different, or left out', attention(report.constructs), constructLine),
@@ -36,6 +38,39 @@ export function isBroken({ pages, addresses, problems, failure }: Report): boole
 
 function errorsOf(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ severity }) => severity === 'error');
+}
+
+/** A page with all the addresses that it is at: a page that nobody translated is at one in each language. */
+interface FilePages extends Omit<PageResult, 'address'> {
+  addresses: string[];
+}
+
+/** Pages of one file and with the same reasons as one entry. */
+function byFile(pages: readonly PageResult[]): FilePages[] {
+  const groups = new Map<string, FilePages>();
+  for (const { address, ...page } of pages) {
+    const key = JSON.stringify([page.file, page.reasons]);
+    const known = groups.get(key);
+    if (known) known.addresses.push(address);
+    else groups.set(key, { ...page, addresses: [address] });
+  }
+  return [...groups.values()];
+}
+
+/** Why pages fail: what is said of them without what was found, with the files and the first place. */
+function reasonsOf(failing: readonly FilePages[]): { what: string; files: Set<string>; place: string }[] {
+  const reasons = new Map<string, { what: string; files: Set<string>; place: string }>();
+  for (const { file, reasons: all } of failing) {
+    const [, line = '1', what = all[0] ?? ''] = /^lines? (\d+)[^:]*: ([^`]*?)(?:: `|$)/.exec(all[0] ?? '') ?? [];
+    const known = reasons.get(what) ?? { what, files: new Set(), place: `${file}:${line}` };
+    known.files.add(file);
+    reasons.set(what, known);
+  }
+  return [...reasons.values()].toSorted((a, b) => b.files.size - a.files.size);
+}
+
+function reasonLine({ what, files, place }: ReturnType<typeof reasonsOf>[number]): string {
+  return `${printable(what)} ${color.dim(printable(`(${count(files.size, 'file')}, ${place})`))}`;
 }
 
 function attention(constructs: readonly Construct[]): Construct[] {
@@ -58,8 +93,8 @@ function constructLine({ name, what, places }: Construct): string {
   return `${color.bold(printable(name))}: ${printable(what)} ${color.dim(printable(`(${places[0]}${more})`))}`;
 }
 
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+function count(number: number, noun: string, ending = 's'): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : ending}`;
 }
 
 function figures(report: Report): [name: string, value: string][] {
@@ -106,9 +141,10 @@ function costs(before: Costs, after: Costs): [name: string, before: string, afte
 /** The report as Markdown. */
 export function reportMarkdown(report: Report): string {
   const { pages, addresses, constructs, problems, before, after, compared, tool, failure } = report;
-  const [fails, differs, built] = (['fails', 'differs', 'built'] as const).map((state) =>
+  const [fails = [], differs = [], built = []] = (['fails', 'differs', 'built'] as const).map((state) =>
     pages.filter((page) => page.state === state),
   );
+  const failing = byFile(fails);
   const lost = addresses === null ? [] : [...addresses.addresses.lost, ...addresses.headings.lost];
   const sections = [
     '# How this site comes out with Inkstone',
@@ -128,7 +164,16 @@ export function reportMarkdown(report: Report): string {
       'Addresses and headings that are lost',
       list(lost.map((address) => `\`${address}\`: add a page, or \`redirects: [{ from: '${address}', to: '/…' }]\``)),
     ),
-    section('Pages that fail', fails!.map(pageText).join('\n')),
+    section(
+      'Why pages fail',
+      failing.length > SHOWN
+        ? table(
+            ['', 'files', 'first at'],
+            reasonsOf(failing).map(({ what, files, place }) => [cell(what), number(files.size), cell(place)]),
+          )
+        : '',
+    ),
+    section('Pages that fail', failing.map(pageText).join('\n')),
     section('Wrong outside of pages', list(problems.map((problem) => cell(problemLine(problem))))),
     section(
       'What the site is written with',
@@ -143,11 +188,8 @@ export function reportMarkdown(report: Report): string {
         ]),
       ),
     ),
-    section('Pages that differ', folded(differs!.map(pageText).join('\n'), differs!.length)),
-    section(
-      'Pages that are built',
-      folded(list(built!.map(({ address, file }) => `\`${address}\`, ${cell(file)}`)), built!.length),
-    ),
+    section('Pages that differ', folded(byFile(differs).map(pageText).join('\n'), differs.length)),
+    section('Pages that are built', folded(byFile(built).map(pageText).join('\n'), built.length)),
   ];
   return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
 }
@@ -160,8 +202,12 @@ function folded(text: string, length: number): string {
   return text === '' ? '' : `<details><summary>${count(length, 'page')}</summary>\n\n${text}\n\n</details>`;
 }
 
-function pageText({ address, file, reasons }: PageResult): string {
-  return [`- \`${address}\`, ${cell(file)}`, ...reasons.map((reason) => `  - ${cell(reason)}`)].join('\n');
+function pageText({ addresses, file, reasons }: FilePages): string {
+  // That of the default language, in whose folder the others are not.
+  const [first] = addresses.toSorted((a, b) => a.length - b.length);
+  const others = addresses.length - 1;
+  const more = others === 0 ? '' : ` and ${count(others, 'other address', 'es')}`;
+  return [`- \`${first}\`${more}, ${cell(file)}`, ...reasons.map((reason) => `  - ${cell(reason)}`)].join('\n');
 }
 
 function placesOf(places: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isElsewhere } from '@inkstone/site-model/href';
 import type { Migrated } from '../door.ts';
@@ -46,13 +46,18 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
   const published = existsSync(path.join(built, 'index.html'))
     ? readOutput(built, (file) => file === '404.html' || existsSync(path.join(root, 'public', file)), form === 'html')
     : null;
-  const { locales, layer } = localesOf(config);
+  const { locales, layer } = localesOf(config, path.join(root, PAGES));
   const folder = layer === undefined ? PAGES : path.posix.join(PAGES, layer);
   const pages = listPages(path.join(root, folder)).map((page) => page.replace(/\.mdx?$/, ''));
   const files = listPages(path.join(root, folder)).map((page) => path.join(root, folder, page));
   const places = { root, source: path.join(root, folder) };
   const included = [
     ...outsideFolders(files, { ...places, find: /^import\s[^'"]*["'](\.[^'"]+)\?raw["']/gm }),
+    // Pictures, and what is imported of them.
+    ...outsideFolders(files, {
+      ...places,
+      find: /(?:\]\(\s*<?|["'])(\.\.?\/[^\s"'<>()]+\.(?:avif|gif|jpe?g|png|svg|webp))\b/gi,
+    }),
     ...outsideFolders(files, { ...places, bases: [root], find: /^import\s[^'"]*["']\/([^'"]+)\?raw["']/gm }),
   ];
   const slug = (page: string) =>
@@ -162,7 +167,8 @@ function foldersOf(root: string): ReadonlyMap<string, string> {
 /** The folders that have a name, and those outside of the pages that pages show files of. */
 function snippetsOf(folders: ReadonlyMap<string, string>, included: readonly string[]): Taken | undefined {
   const aliases: [string, string[]][] = [...folders].flatMap(([name, folder]) =>
-    name.length > 1 && name.startsWith('@') ? [[name.slice(1), [folder]]] : [],
+    // "@/" has an empty name.
+    /^[@~#]/.test(name) ? [[name.replace(/^@/, ''), [folder]]] : [],
   );
   if (included.length > 0) aliases.push(['included', [...new Set(included)]]);
   return aliases.length === 0
@@ -199,22 +205,25 @@ function redirectsOf(written: unknown): Taken | undefined {
 }
 
 /** The languages, and the folder of the default one where it has one. */
-function localesOf(config: Values): { locales: Taken | undefined; layer: string | undefined } {
+function localesOf(config: Values, pages: string): { locales: Taken | undefined; layer: string | undefined } {
   const all = Object.entries(record(config['locales']));
   const first = text(config['defaultLocale']) ?? 'root';
   const sorted = all.toSorted(([a], [b]) => Number(b === first) - Number(a === first));
   if (sorted.length === 0) return { locales: undefined, layer: undefined };
   const [own] = sorted[0]!;
+  const folders = existsSync(pages) ? readdirSync(pages) : [];
   const locales = sorted.map(([key, value], index) => {
     const { lang, label, dir } = record(value);
-    const code = key === 'root' ? (text(lang) ?? 'en') : key;
+    // Addresses are in small letters, folders as they were made.
+    const folder = folders.find((name) => name.toLowerCase() === key.toLowerCase()) ?? key;
+    const code = key === 'root' ? (text(lang) ?? 'en') : folder;
     const htmlLang = text(lang);
     return defined({
       code,
       label: text(label) ?? labelOf(code),
       direction: dir === 'rtl' ? 'rtl' : undefined,
       htmlLang: htmlLang === code ? undefined : htmlLang,
-      path: index === 0 && key !== 'root' ? key : undefined,
+      path: key !== 'root' && (index === 0 || folder !== key) ? key : undefined,
     });
   });
   return { locales: new Taken(locales, 'locales'), layer: own === 'root' ? undefined : own };

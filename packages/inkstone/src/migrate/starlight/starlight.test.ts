@@ -5,6 +5,7 @@ const FILES = {
   'astro.config.mjs': `import { defineConfig, fontProviders, leafService } from 'astro/config';
 import starlight from '@astrojs/starlight';
 import remarkMath from 'remark-math';
+import { labels } from './config/labels';
 
 export default defineConfig({
   site: 'https://tea.example',
@@ -22,12 +23,15 @@ export default defineConfig({
       locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } },
       sidebar: [
         { label: 'Guides', items: ['guides/start', { label: 'Home', slug: '' }] },
-        { label: 'All', autogenerate: { directory: 'reference' }, collapsed: true },
+        { label: labels['../src/nav/all.ts'].default, autogenerate: { directory: 'reference' }, collapsed: true },
       ],
     }),
   ],
 });
 `,
+  'config/labels.ts':
+    "export const labels = import.meta.glob<{ default: string }>('../src/nav/*.ts', { eager: true });\n",
+  'src/nav/all.ts': "export default 'All';\n",
   'src/content/docs/index.mdx': `---
 title: Tea
 template: splash
@@ -114,7 +118,7 @@ afterAll(() => site.remove());
 
 test('the configuration is read, and what is left out is named with its place', async () => {
   expect(migrated.code, migrated.output).toBe(0);
-  expect(migrated.output).toContain('customCss: "styles" takes a stylesheet (astro.config.mjs:17)');
+  expect(migrated.output).toContain('customCss: "styles" takes a stylesheet (astro.config.mjs:18)');
   const config = await site.read('inkstone.config.ts');
   expect(config).toContain("redirects: [{ from: '/old', to: '/guides/start/' }],");
   expect(config).toContain("{ type: 'doc', id: 'index', label: 'Home' }");
