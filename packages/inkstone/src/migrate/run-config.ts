@@ -36,10 +36,10 @@ export async function withConfig<Result>(
   own: ReadonlyMap<string, string> = new Map(),
 ): Promise<Result> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'inkstone-'));
-  // One for each, so that a path says of what it is.
+  // One for each, so that a path says of what it is; a `%` in it would be read as that of an address.
   const standIns = path.join(scratch, STAND_INS_FOLDER);
   const standInFor = async (name: string) => {
-    const file = path.join(standIns, encodeURIComponent(name), 'index.cjs');
+    const file = path.join(standIns, name.replaceAll(/[\\/]/g, '+'), 'index.cjs');
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, STAND_IN);
     return file;
@@ -158,7 +158,7 @@ const STAND_INS_FOLDER = 'inkstone-stand-ins';
 /** The package whose path is that of what stands in for it: `require.resolve` gives it to a configuration. */
 export function standInName(file: string): string | undefined {
   const [, name] = new RegExp(`[\\\\/]${STAND_INS_FOLDER}[\\\\/]([^\\\\/]+)[\\\\/]`).exec(file) ?? [];
-  return name === undefined ? undefined : decodeURIComponent(name);
+  return name?.replaceAll('+', '/');
 }
 
 /** Whether a value stands in for one of a package that is not installed. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 import { listedRedirects, redirectsTo, type Redirect } from './client-redirects.ts';
 import { blogOf, docsOf, pagesOf } from './docs.ts';
 import { translateLabels } from './labels.ts';
@@ -91,7 +92,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     scripts: scriptsOf(config),
     tagManager: tagManagerOf(plugins),
     checks: checksOf(site, published !== null),
-    security: securityOf(config),
+    security: securityOf(site),
     vite: viteOf(site, staticFolder, await bundlerAliases(site, note)),
   });
   for (const key of UNREAD) if (hasContent(config[key])) note(key, 'has no counterpart here');
@@ -199,7 +200,7 @@ function redirectsOf({
   return all.length === 0 ? undefined : new Taken(all, from);
 }
 
-function securityOf(config: Values): unknown {
+function securityOf({ config, root }: DocusaurusSite): unknown {
   const sheets = list(config['stylesheets']).map((entry) => String(isRecord(entry) ? entry['href'] : entry));
   const origins = sheets.flatMap((href) => (/^(?:https?:)?\/\//.test(href) ? new URL(href, 'https://a').origin : []));
   const fonts = new Set(origins.map((one) => (one === 'https://fonts.googleapis.com' ? GOOGLE_FONTS : one)));
@@ -211,8 +212,20 @@ function securityOf(config: Values): unknown {
     allow: defined({
       'style-src-attr': attributes,
       'font-src': fonts.size === 0 ? undefined : new Taken([...fonts], 'fonts of stylesheets'),
+      'form-action': taken(formsOf(root), 'where forms of src are sent to'),
     }),
   };
+}
+
+/** Origins that forms in modules of the site are sent to; undefined for none. */
+function formsOf(root: string): string[] | undefined {
+  const files = globSync('src/**/*.{js,jsx,ts,tsx}', { cwd: root, absolute: true });
+  const origins = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<form\b[^>]*?\saction=\{?["'`](https?:\/\/[\w.:-]+)/g)].map(
+      ([, origin = '']) => origin,
+    ),
+  );
+  return origins.length === 0 ? undefined : [...new Set(origins)].toSorted();
 }
 
 /** Origin of the fonts that stylesheets of Google Fonts name. */

@@ -102,7 +102,7 @@ import Leaf from '@site/static/img/leaf.svg';
 import wide from '@site/static/img/wide.svg?url';
 export default function Home() {
   const { siteConfig } = useDocusaurusContext();
-  return <Layout><h1>{siteConfig.title}</h1><p>{String(siteConfig.customFields.cups)}</p><Leaf className="big" /><img src={wide} alt="" /><Missing><em>Kept</em></Missing><Details summary="More">Leaves</Details></Layout>;
+  return <Layout><h1>{siteConfig.title}</h1><p>{String(siteConfig.customFields.cups)}</p><Leaf className="big" /><img src={wide} alt="" /><Missing><em>Kept</em></Missing><Details summary="More">Leaves</Details><form action="https://letters.example/send" /></Layout>;
 }
 `,
   'website/src/pages/about.md': '# About\n\nLeaves.\n',
@@ -228,6 +228,7 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain(`title: "Tea's manual",`);
   expect(config).toContain("      editUrl: 'https://git.example/tea/edit/main',\n");
   expect(config).toContain('          // sidebars.js\n');
+  expect(config).toContain("'form-action': ['https://letters.example'],");
   expect(config).toContain("items: ['start', 'water'],");
   expect(config).toContain("{ type: 'doc', label: 'Manual', docId: 'start' },");
   expect(config).toContain(

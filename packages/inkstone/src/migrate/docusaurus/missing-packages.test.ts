@@ -5,7 +5,7 @@ import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
 const FILES: Record<string, string> = {
   'docusaurus.config.js': `module.exports = () => ({
   title: 'Tea', url: 'https://tea.example', baseUrl: '/',
-  plugins: [require.resolve('tea-kettle')],
+  plugins: [require.resolve('@tea/kettle')],
   presets: [['classic', { docs: { routeBasePath: '/docs' } }]],
 });
 `,
@@ -32,7 +32,7 @@ test('what is not installed fails the pages that need it, and the others are bui
   expect(output).toContain('Pages        4: 1 built, 0 differ, 3 fail');
   const report = await site.read('inkstone-report.md');
   expect(report).not.toContain('could not be built');
-  expect(report).toContain('the plugin tea-kettle does not run here');
+  expect(report).toContain('the plugin @tea/kettle does not run here');
   expect(report).toMatch(/`\/docs\/embedded`.*\n.*line 3: There is no such module, and no such package is installed/);
   expect(report).toMatch(/`\/docs\/part`.*\n.*line 3: The module cannot be bundled: .*tea-glaze/);
   expect(report).toMatch(/`\/`.*\n.*line 2: .*tea-shelf[^]*line 3: .*leaves\.json/);
