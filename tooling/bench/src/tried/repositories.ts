@@ -433,6 +433,25 @@ const fetch = async (url) => {
       zustand: '^4.5.2',
     },
   }),
+  docusaurus('Bitwarden', 'bitwarden/contributing-docs', '386dcf4c9a0e101e01677afacce4badc0662c9c4', '.', {
+    packages: { 'docusaurus-lunr-search': '3.6.0', mermaid: '^12.0.0', 'prism-react-renderer': '2.4.1' },
+  }),
+  docusaurus('wasmCloud', 'wasmCloud/wasmcloud.com', '9a97657540a13b33149d1d1a8995bc93781f5649', '.', {
+    // Packages of its repository.
+    copies: Object.fromEntries(
+      ['github-stars', 'helpers', 'hubspot-analytics', 'reo-analytics', 'seo-checks']
+        .map((name) => [`packages/docusaurus-${name}`, `node_modules/@wasmcloud/docusaurus-${name}`])
+        .concat([['packages/rehype-name-to-id', 'node_modules/rehype-name-to-id']]),
+    ),
+    packages: {
+      '@shikijs/rehype': '~3.4.2',
+      '@shikijs/transformers': '~3.4.2',
+      clsx: '^2.1.1',
+      'react-hubspot-form': '^1.3.7',
+      'react-player': '^2.16.0',
+      shiki: '~3.4.2',
+    },
+  }),
   vitepress('VitePress', 'vuejs/vitepress', 'ed2bfb266ef788e86d1a73fe3cd7708a4cd5e260', 'docs'),
   vitepress('Vite', 'vitejs/vite', 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49', 'docs'),
   vitepress('Vitest', 'vitest-dev/vitest', 'c3ba16b35847d27fb9f01f38cdcb047c77e121f8', 'docs'),
@@ -443,12 +462,18 @@ const fetch = async (url) => {
   vitepress('Shiki', 'shikijs/shiki', '48cd2cc695ed2e3357c3f9c370578ea843d6d9a3', 'docs', {
     packages: { mermaid: '^12.0.0' },
   }),
+  vitepress('Hono', 'honojs/website', '3048a3680d48fbc7dfd7cd1dd312f409036d4518'),
+  vitepress('Mermaid', 'mermaid-js/mermaid', 'df032c942c32f805a7f4cd1cf30a565e610bc4f1', 'packages/mermaid/src/docs'),
   starlight('Starlight', 'withastro/starlight', '3999be7cc18b41095d61e3b63d68ff3e6c6c050b', 'docs'),
   starlight('Tauri', 'tauri-apps/tauri-docs', 'e1c39c6ef06b936f70e977d53c60fcf329ec3702'),
   starlight('Biome', 'biomejs/website', '830c2a8d641c6c34ca551ff703dab758694c75e1'),
+  starlight('Astro', 'withastro/docs', '741c1b89ba13cf9b4ac4087ef09dc269e113fa77'),
   mdbook('mdBook', 'rust-lang/mdBook', '641d06abe7d10d981ed61dd2711a30e4119666cd', 'guide'),
   mdbook('The Rust book', 'rust-lang/book', '917544888a55e4da7109bdba8c88c893c0da70f4'),
   mdbook('Cargo', 'rust-lang/cargo', 'af373f761aa4e42b093c2e453078fd73c8ce54dd', 'doc/book'),
+  mdbook('rustc', 'rust-lang/rustc-dev-guide', '2cbf04342b4611800be07d4942db42be824cd899', '.', {
+    packages: { mermaid: '^12.0.0' },
+  }),
   mdbook('Comprehensive Rust', 'google/comprehensive-rust', '351fafafa965cba8e45a3136b8ff6022bba9942b'),
   mkdocs('MkDocs', 'mkdocs/mkdocs', '2862536793b3c67d9d83c33e0dd6d50a791928f8'),
   mkdocs('Material for MkDocs', 'squidfunk/mkdocs-material', '5b36f2ac499a45905e246bc66bbee2858ef6556f', '.', {
