@@ -112,10 +112,11 @@ import Shelf from '@site/src/Shelf';
 <Shelf />
 `,
   'docs/pots/iron.md': '---\nsidebar_custom_props: { icon: anvil }\n---\n\n# Iron\n\nHeavy.\n',
-  'src/Shelf.js': `import { filterDocCardListItems, useCurrentSidebarCategory } from '@docusaurus/theme-common';
+  'src/Shelf.js': `import { filterDocCardListItems, useCurrentSidebarCategory, useKettle } from '@docusaurus/theme-common';
 export default function Shelf() {
   const { label, items } = useCurrentSidebarCategory();
-  return <p>{label}: {filterDocCardListItems(items).map(({ label, customProps }) => label + ' ' + customProps.icon)}</p>;
+  const { cups } = useKettle();
+  return <p>{label}: {filterDocCardListItems(items).map(({ label, customProps }) => label + ' ' + customProps.icon)}{[...cups]}</p>;
 }
 `,
   'docs/words.md': "# Words\n\nimport Hello from '@site/src/Hello';\n\n<Hello />\n",
@@ -158,6 +159,12 @@ test('a page has cards of what is in its category, and components are told what 
   const page = await site.article('dist/docs/pots/index.html');
   expect(page).toMatch(/<a data-part="card" href="\/docs\/pots\/iron"><span[^>]*>Iron<\/span><span[^>]*>Heavy\.</);
   expect(page).toContain('<p>Pots: Iron anvil</p>');
+});
+
+test('a component that imports a name which a part of Docusaurus does not have here is built, with a warning', async () => {
+  expect(await site.read('inkstone-report.md')).toMatch(
+    /line 4: This module, .* has a part of Docusaurus that is not here/,
+  );
 });
 
 test('a component that runs in the browser shows a partial that the page gives it', async () => {
