@@ -5,6 +5,8 @@ test.each([
   ['01-intro', 'intro', 1],
   ['2. setup', 'setup', 2],
   ['03_x', 'x', 3],
+  ['0021-database', 'database', 21],
+  ['2024-review', '2024-review', null],
   ['intro', 'intro', null],
   ['2024-01-02-news', '2024-01-02-news', null],
   ['3.6-migration', '3.6-migration', null],

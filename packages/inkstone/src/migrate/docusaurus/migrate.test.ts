@@ -44,6 +44,8 @@ const SITE: Record<string, string> = {
             { type: 'docSidebar', sidebarId: 'manual', label: 'Manual' },
             { to: 'blog', label: 'News', position: 'right' },
             { type: 'html', value: '<b>x</b>' },
+            { type: 'docsVersionDropdown', dropdownItemsBefore: [{ type: 'html', value: '<hr>' }], dropdownItemsAfter: [{ to: '/versions', label: 'All versions' }] },
+            { label: 'More', items: [{ to: '/blog', label: 'Posts' }, { type: 'doc', docId: 'start', label: 'First' }] },
           ],
         },
         footer: { links: [{ title: 'More', items: [{ label: 'Source', href: 'https://git.example/tea' }] }] },
@@ -218,6 +220,7 @@ test('one file is written, and all that is different is named', async () => {
     ['not-installed', 'is not installed'],
     ['presets[0].theme.customCss', 'is not loaded'],
     ['themeConfig.navbar.items[2]', 'items of type html are left out'],
+    ['themeConfig.navbar.items[4].items[1]', '"First" is left out: a menu has links with "to" or "href" alone'],
     ['themeConfig.prism', 'has no counterpart here'],
   ] as const)
     expect(migrated.output).toContain(`${where}: ${what}`);
@@ -231,6 +234,7 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain("'form-action': ['https://letters.example'],");
   expect(config).toContain("items: ['start', 'water'],");
   expect(config).toContain("{ type: 'doc', label: 'Manual', docId: 'start' },");
+  expect(config).toContain("{ type: 'versions', after: [{ label: 'All versions', to: '/versions' }] },");
   expect(config).toContain(
     '  // plugins[1], lists of the blog, what its functions make of each address\n  redirects: [\n',
   );

@@ -89,26 +89,38 @@ function linkItem(item: Values, label: string): Values {
     : { label, to: linkOf(address) };
 }
 
+/** The links in a menu, which has nothing else here. */
+function linksIn(items: unknown, where: string, note: TakeNote): Values[] {
+  return records(items).flatMap((item, index) => {
+    const label = text(item['label']);
+    if (label !== undefined && (text(item['to']) ?? text(item['href'])) !== undefined) return [linkItem(item, label)];
+    // A line between others.
+    if (text(item['type']) === 'html' && /^\s*<hr\b/i.test(text(item['value']) ?? '')) return [];
+    const what = label === undefined ? 'an item without a label' : `"${label}"`;
+    note(`${where}[${index}]`, `${what} is left out: a menu has links with "to" or "href" alone`);
+    return [];
+  });
+}
+
 function navbarItem(item: Values, where: string, { note, docs }: ThemeContext): unknown[] {
   const label = text(item['label']) ?? text(item['aria-label']) ?? text(item['title']);
   const at = item['position'] === 'right' ? { position: 'end' } : {};
   const plugin = text(item['docsPluginId']);
   const of = plugin === undefined || plugin === 'default' ? {} : { plugin };
   const type = text(item['type']) ?? (Array.isArray(item['items']) ? 'dropdown' : 'default');
+  // Those before the versions stand below them, too.
+  const after = ['dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) =>
+    linksIn(item[key], `${where}.${key}`, note),
+  );
   switch (type) {
     case 'docsVersionDropdown':
-      return [{ type: 'versions', ...at, ...of }];
+      return [{ type: 'versions', ...at, ...of, ...(after.length > 0 && { after }) }];
     case 'localeDropdown':
       return [{ type: 'locales', ...at }];
     case 'search':
       return [{ type: 'search', ...at }];
     case 'dropdown': {
-      const items = records(item['items']).flatMap((inner) => {
-        const own = text(inner['label']);
-        return own !== undefined && (text(inner['to']) ?? text(inner['href'])) !== undefined
-          ? [linkItem(inner, own)]
-          : [];
-      });
+      const items = linksIn(item['items'], `${where}.items`, note);
       return items.length === 0 ? [] : [{ type: 'dropdown', label, ...at, items }];
     }
     case 'doc':
