@@ -208,8 +208,8 @@ describe('images', () => {
   });
   it('of a picture follow the mode that the reader chose, not that of the system', async () => {
     const source = '<source srcset="drawing.svg" media="(prefers-color-scheme: dark)">';
-    const made = await html(`<picture>${source}<img alt="红" src="red dot.png"></picture>`);
-    expect(made).toBe(
+    const made = await html(`<picture id="logo">${source}<img alt="红" src="red dot.png"></picture>`);
+    expect(made.replace(' id="logo"', '')).toBe(
       `<p><picture data-only="light">${img}</picture>` +
         `<picture data-only="dark"><source srcset="/base/assets/images/drawing.5348f7a0.svg">${img}</picture></p>`,
     );

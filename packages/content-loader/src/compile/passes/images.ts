@@ -23,8 +23,7 @@ export const images: Pass = {
   hast(article) {
     visit(article, 'element', (picture, index, parent) => {
       if (picture.tagName !== 'picture' || index === undefined) return undefined;
-      const modes = MODES.filter((mode) => picture.children.some((child) => schemeOf(child) === mode));
-      if (modes.length === 0) return undefined;
+      if (!picture.children.some((child) => schemeOf(child) !== undefined)) return undefined;
       parent?.children.splice(index, 1, ...MODES.map((mode) => inMode(picture, mode)));
       return index + MODES.length;
     });
@@ -50,14 +49,21 @@ function schemeOf(node: ElementContent): Mode | undefined {
 
 /** A picture as it is in one mode: readers may choose another than that of their system, which `media` asks for. */
 function inMode(picture: Element, mode: Mode): Element {
-  const children = picture.children.flatMap((child) => {
+  const children = picture.children.flatMap((child): ElementContent[] => {
     const scheme = schemeOf(child);
     if (scheme !== undefined && scheme !== mode) return [];
+    if (child.type !== 'element') return [child];
     const copy = structuredClone(child);
-    if (scheme !== undefined && copy.type === 'element') delete copy.properties['media'];
+    if (scheme !== undefined) delete copy.properties['media'];
     return [copy];
   });
-  return { ...picture, properties: { ...picture.properties, dataOnly: mode }, children };
+  const made: Element = { ...picture, properties: { ...picture.properties, dataOnly: mode }, children };
+  // An id is that of one element.
+  if (mode === 'dark')
+    visit(made, 'element', ({ properties }) => {
+      delete properties['id'];
+    });
+  return made;
 }
 
 function image(state: State, node: Image | ImageReference, src: string, title: string | null | undefined) {
