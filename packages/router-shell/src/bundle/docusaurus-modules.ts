@@ -69,10 +69,9 @@ export async function withoutLacking(
     const lines = '\n'.repeat(
       whole.split('\n').length - there.split('\n').length - lacking.join('').split('\n').length + 1,
     );
-    read = read.replace(
-      whole,
-      `${there}; import {${lacking.join(',')}} from ${quote}${target}${LACKING}${quote}${lines}`,
-    );
+    const others = `import {${lacking.join(',')}} from ${quote}${target}${LACKING}${quote}`;
+    // A name may have a dollar sign, which a text to replace with reads.
+    read = read.replace(whole, () => `${there}; ${others}${lines}`);
   }
   return read;
 }
