@@ -147,13 +147,15 @@ test('components that plugins import are on every page', async () => {
 });
 
 test('a page in React has what there is, and what there is not is named', async () => {
-  expect(await site.read('dist/plain/index.html')).toMatch(/two cups[^]*ssr[^]*undefined/);
+  expect(await site.read('dist/plain/index.html')).toMatch(/two cups[^]*ssr[^]*function/);
   const report = await site.read('inkstone-report.md');
   expect(report).toContain('src/\\_leaves.md:1: A module imports this Markdown: nothing of it is shown');
   expect(report).toContain('This link leads to no page: `/nowhere`');
   expect(output).toContain('src/_leaves.md:1: A module imports this Markdown');
   expect(report).toMatch(/line \d+: This module, or one that it imports, has a part of Docusaurus[^\n]*labels\.ts/);
+  // A name that one part lacks, and a part that there is not.
   expect(report.match(/line \d: There is no such part of Docusaurus here/g)).toEqual([
+    'line 1: There is no such part of Docusaurus here',
     'line 2: There is no such part of Docusaurus here',
   ]);
 });
