@@ -4,7 +4,7 @@ import type { PolicyDirective, ResolvedSiteConfig } from '@inkstone/site-model/c
 import type { Problem } from '@inkstone/site-model/errors';
 import type { Site } from '../site/site.ts';
 import type { Need, Refused } from './document.ts';
-import { allows, type Policy } from './policy.ts';
+import { allows, isSource, type Policy } from './policy.ts';
 
 /** A document and what it asks of the policy. */
 export interface PageNeeds {
@@ -25,7 +25,8 @@ export function checkPolicy({ config, root, place }: Site, policy: Policy, pages
   for (const page of pages) {
     for (const need of page.needs) {
       if (allows(policy, need.directive, need.source)) continue;
-      if (!isQuoted(need.source)) hosts.set(need.directive, (hosts.get(need.directive) ?? new Set()).add(need.source));
+      if (isSuggested(need.source))
+        hosts.set(need.directive, (hosts.get(need.directive) ?? new Set()).add(need.source));
       const key = `${need.directive} ${need.source} ${need.written}`;
       const group = groups.get(key);
       if (group) group.pages.push(page);
@@ -84,16 +85,23 @@ function problemOf({ directive, source, written }: Need, allow: readonly string[
     found: isTag ? `${written}> ${source}` : written,
     ...(NOT_TO_BE_ALLOWED.has(directive)
       ? { allowed: 'a path of the site' }
-      : {
-          allowed: ALTERNATIVES.get(directive),
-          suggestion: `security: { allow: { '${directive as PolicyDirective}': [${allow.map((one) => (isQuoted(one) ? `"${one}"` : `'${one}'`)).join(', ')}] } } in the configuration`,
-        }),
+      : !isSuggested(source) && !isQuoted(source)
+        ? { allowed: 'an address with the name of a host: letters, digits, hyphens and dots' }
+        : {
+            allowed: ALTERNATIVES.get(directive),
+            suggestion: `security: { allow: { '${directive as PolicyDirective}': [${allow.map((one) => (isQuoted(one) ? `"${one}"` : `'${one}'`)).join(', ')}] } } in the configuration`,
+          }),
   };
 }
 
 /** A hash or a keyword, such as `'unsafe-inline'`. */
 function isQuoted(source: string): boolean {
   return source.startsWith("'");
+}
+
+/** Whether a source is one that an owner could add: not a host with characters that mean something else in a policy. */
+function isSuggested(source: string): boolean {
+  return isSource(source) || /^[a-z]+:$/.test(source);
 }
 
 const NOT_TO_BE_ALLOWED: ReadonlySet<Need['directive']> = new Set(['base-uri', 'object-src']);

@@ -54,3 +54,25 @@ test('each origin of all pages is in the policy once, in one order', () => {
   const pages = ['b', 'a', 'b'].map((host) => `<img src="https://${host}.example/">`);
   expect(embedded(pages).origins).toEqual({ 'img-src': ['https://a.example', 'https://b.example'] });
 });
+
+test.each([
+  ['https://a;script-src-elem', 'a directive of its own'],
+  ['https://a,script-src', 'a policy of its own'],
+  ['https://a"always;', 'the end of the value in the files for nginx and Caddy'],
+  ['https://a$uri', 'a variable of nginx'],
+  ['https://{env.HOME}', 'a placeholder of Caddy'],
+  ['https://*', 'all hosts'],
+  ['http://*.example', 'all hosts with an ending'],
+])('the host of %s adds nothing to the policy: it would be %s', (origin) => {
+  const contents = [`<img src="${origin.replaceAll('"', '&quot;')}/a.png">`, `<iframe src='${origin}/'></iframe>`];
+  const { origins, policy } = embedded([...contents, '<img src="https://b.example/">']);
+  expect(origins).toEqual({ 'img-src': ['https://b.example'] });
+  expect(allows(policy, 'img-src', origin)).toBe(false);
+});
+
+test.each(['https://a_b.example:8080', 'http://127.0.0.1', 'http://[::1]:80', 'https://xn--fsqu00a.example'])(
+  'the host of %s is in the policy',
+  (origin) => {
+    expect(embedded([`<img src="${origin}/a.png">`]).origins).toEqual({ 'img-src': [new URL(origin).origin] });
+  },
+);

@@ -1,5 +1,6 @@
 import type { PolicyDirective, ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { readContent } from './document.ts';
+import { isSource } from './policy.ts';
 
 /** What runs nothing on the site itself: pictures, films, sounds and pages in frames. */
 const EMBEDDED = ['img-src', 'media-src', 'frame-src'] as const satisfies readonly PolicyDirective[];
@@ -25,7 +26,7 @@ export function embeddedOrigins(
     // Most pages embed nothing, and need not be parsed.
     if (open.length === 0 || !EMBEDS.test(content)) continue;
     for (const { directive, source } of readContent(content).needs)
-      if (/^https?:/.test(source)) found.get(directive as PolicyDirective)?.add(source);
+      if (isSource(source)) found.get(directive as PolicyDirective)?.add(source);
   }
   return new Map([...found].flatMap(([name, origins]) => (origins.size > 0 ? [[name, [...origins].toSorted()]] : [])));
 }

@@ -166,6 +166,14 @@ export function originOf(address: string): string[] {
 
 const HERE = 'ftp://here.invalid/';
 
+/**
+ * Whether an origin can be a source of the policy. Browsers accept hosts that are none of anybody's, such as `a;script-src`:
+ * in the policy, and in the files for hosts, their characters would be the end of a directive, of a text, or a wildcard.
+ */
+export function isSource(origin: string): boolean {
+  return /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(origin);
+}
+
 /** The policy as the value of a header. */
 export function policyText(policy: Policy): string {
   return [...policy].map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ');
