@@ -72,6 +72,12 @@ test('an address on disk is relative, and no character of a name has a meaning i
   expect(relativeHref('docs/start/index.html', 'img/a b.png')).toBe('../../img/a%20b.png');
   expect(relativeHref('docs/a/index.html', 'docs/C#/index.html')).toBe('../C%23/index.html');
   expect(relativeHref('index.html', 'http:x/index.html')).toBe('./http:x/index.html');
+  // It is written into HTML, where this would be another site.
+  expect(relativeHref('index.html', 'https&colon;&sol;&sol;b.invalid/index.html')).toBe(
+    'https%26colon;%26sol;%26sol;b.invalid/index.html',
+  );
+  // In a refresh, an address between quotes ends with the second one.
+  expect(relativeHref('index.html', "'b'/index.html")).toBe("./'b'/index.html");
 });
 
 test('a stylesheet requests nothing from elsewhere', () => {

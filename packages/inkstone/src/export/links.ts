@@ -74,9 +74,9 @@ function partsOf(href: string): { pathname: string; hash: string } {
   return { pathname, hash };
 }
 
-/** The address of a file from another one, as browsers open it from disk. */
+/** The address of a file from another one, as browsers open it from disk. In double quotes it needs no escapes. */
 export function relativeHref(from: string, to: string): string {
-  const href = encodeURI(path.posix.relative(path.posix.dirname(from), to)).replaceAll(/[?#]/g, encodeURIComponent);
-  // What stands before a colon would be a scheme.
-  return /^[^/]*:/.test(href) ? `./${href}` : href;
+  const href = encodeURI(path.posix.relative(path.posix.dirname(from), to)).replaceAll(/[?#&]/g, encodeURIComponent);
+  // What stands before a colon would be a scheme; a refresh takes quotes for the ends of the address.
+  return /^(?:'|[^/]*:)/.test(href) ? `./${href}` : href;
 }
