@@ -235,9 +235,12 @@ async function sortDocuments({ files, read, wanted, ownIds, locale, languageFold
   return { documents, redirects, counterparts, title };
 }
 
-/** The data of a document's page; null for a document that is none of the site's pages. */
-function pageIn(html: string): PageData | null {
-  const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+/**
+ * The data of a document's page; null for a document that is none of the site's pages. It is the last of what looks like
+ * it: an article may have such a text.
+ */
+export function pageIn(html: string): PageData | null {
+  const [, json] = /.*<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? null : (JSON.parse(json) as { page: PageData }).page;
 }
 

@@ -8,7 +8,7 @@ export function printStyles(line: string): string {
 @page {
   size: A4;
   margin: 20mm 18mm 22mm;
-  @bottom-left { content: ${JSON.stringify(line)}; font: 8pt var(--font-zh); color: #555 }
+  @bottom-left { content: ${textOf(line)}; font: 8pt var(--font-zh); color: #555 }
   @bottom-right { content: counter(page); font: 8pt var(--font-zh); color: #555 }
 }
 @page :first {
@@ -43,4 +43,9 @@ body { display: block; min-block-size: 0 }
 [data-print='page'] [data-part='prose'] a::after { content: none !important }
 [data-part='prose'] { max-inline-size: none }
 `;
+}
+
+/** A text in CSS, within `<style>`. */
+function textOf(line: string): string {
+  return `"${line.replaceAll(/["\\<\n\r\f]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
