@@ -67,6 +67,11 @@ test('titles and descriptions are escaped in the list: they add no line, link, p
   );
 });
 
+test('an address ends where its page does, whatever the page is called', () => {
+  const files = llmsFiles([copy('2.0', 'a)(www.evil.invalid')], siteWith(['2.0']));
+  expect(files.get('llms.txt')).toContain('](https://tea.example/base/a%29%28www.evil.invalid.md)\n');
+});
+
 test('each version has its own lists, and the site leads to them', () => {
   const files = llmsFiles([copy('2.0', 'a'), copy('1.0', 'a')], siteWith(['2.0', '1.0']));
   expect([...files.keys()]).toEqual(['llms.txt', 'llms-full.txt', '1.0/llms.txt', '1.0/llms-full.txt']);

@@ -93,7 +93,8 @@ function sectionsOf(group: Group, url: string, more: string): string[] {
     if (!copy) return [];
     byHref.delete(canonicalHref(href));
     const { title, description } = copy.page;
-    const address = url + (copy.page.markdownHref ?? copy.page.href);
+    // A bracket would end the address, or hold its end back.
+    const address = url + (copy.page.markdownHref ?? copy.page.href).replaceAll('(', '%28').replaceAll(')', '%29');
     return [`- [${plain(title)}](${address})${description ? `: ${plain(description)}` : ''}`];
   };
   const linesOf = (items: readonly SidebarItem[]) => flattenSidebar(items).flatMap(({ href }) => line(href));

@@ -166,3 +166,21 @@ test.each([
   const about = { url: '', titles: { note: 'Hinweis' } };
   expect(markdownCopy({ ...PAGE, titleHtml: '', html }, about)).toContain(`${markdown}\n>\n> A`);
 });
+
+test('the title of a page that shows none is one line of text in its copy', () => {
+  const title = 'A\n---\n<img src=x>\u2028[b](javascript:c) ![d](https://e.invalid/x)';
+  const copy = markdownCopy({ title, description: '', href: '/a', titleHtml: '', html: '<p>Text</p>' }, { url: '' });
+  expect(copy).toBe(
+    [
+      '---',
+      String.raw`title: "A\n---\n<img src=x>\u2028[b](javascript:c) ![d](https://e.invalid/x)"`,
+      'url: "/a"',
+      '---',
+      '',
+      String.raw`# A --- \<img src=x> \[b]\(javascript:c) !\[d]\(https\://e.invalid/x)`,
+      '',
+      'Text',
+      '',
+    ].join('\n'),
+  );
+});

@@ -2,7 +2,7 @@ import { ADMONITIONS } from '@inkstone/site-model/admonitions';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import { isUnseen, type PageData } from '@inkstone/site-model/page';
 import type { Element, ElementContent, Root } from 'hast';
-import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
+import type { BlockContent, Nodes, PhrasingContent, Root as MarkdownRoot } from 'mdast';
 import { parseFragment } from 'parse5';
 import { CONTROL_PARTS } from '../page/control-parts.ts';
 import { fromParse5, gfmToMarkdown, toMarkdown, toMdast, type Handle, type State } from './hast-to-markdown.ts';
@@ -29,23 +29,35 @@ export function markdownCopy(
     ['description', page.description],
     ['version', about.version ?? ''],
     ['url', about.url + page.href],
-  ].flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
-  const text = articleText(page.titleHtml + page.html, `${about.url}${page.href}`, about.titles ?? {});
-  const title = text.startsWith('# ') ? '' : `# ${page.title}\n\n`;
-  return `---\n${facts.join('\n')}\n---\n\n${title}${text}`.replaceAll(CONTROL, '');
+  ].flatMap(([key, value]) => (value ? [`${key}: ${onOneLine(value)}`] : []));
+  const text = articleText(page, `${about.url}${page.href}`, about.titles ?? {});
+  return `---\n${facts.join('\n')}\n---\n\n${text}`.replaceAll(CONTROL, '');
+}
+
+/** A text as a value of YAML. These two end a line for some readers. */
+function onOneLine(value: string): string {
+  return JSON.stringify(value)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
 }
 
 /** Characters that a browser shows nothing of, and that a terminal acts on. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
-function articleText(html: string, address: string, titles: AdmonitionTitles): string {
-  const article = fromParse5(parseFragment(html)) as Root;
+/** The article, with the title of its page above it where it has none. */
+function articleText(page: CopiedPage, address: string, titles: AdmonitionTitles): string {
+  const article = fromParse5(parseFragment(page.titleHtml + page.html)) as Root;
   readable(article);
   nameWordless(article);
   nameKinds(article, titles);
-  const tree = toMdast(article, { handlers }) as Nodes;
+  const tree = toMdast(article, { handlers }) as MarkdownRoot;
   makeAbsolute(tree, address);
+  const [first] = tree.children;
+  if (first?.type !== 'heading' || first.depth !== 1) {
+    const value = page.title.replaceAll(/\s+/g, ' ');
+    tree.children.unshift({ type: 'heading', depth: 1, children: [{ type: 'text', value }] });
+  }
   return toMarkdown(tree, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: '-',
