@@ -8,7 +8,8 @@ export const allowedUrlSchema = z.string().refine(isAllowedUrl, ALLOWED_URLS);
 export const folderSchema = z
   .string()
   .refine(
-    (folder) => !folder.split('/').some((name) => name === '.' || name === '..'),
+    (folder) =>
+      !folder.split('/').some((name) => name === '.' || name === '..') && !/\/\/|[\\?#:]|%(?:2[ef]|5c)/i.test(folder),
     'a part of addresses: names with slashes between them, e.g. `docs` or `docs/guides`; empty for none',
   );
 

@@ -113,6 +113,8 @@ test.each([
   ['https://a.example', 'site'],
   ['HTTPS://a.example', 'site'],
   ['//a.example/b', 'site'],
+  [String.raw`/\a.example`, 'site'],
+  [String.raw`\\a.example`, 'site'],
   ['mailto:x@y.z', 'scheme'],
   ['data:image/png;base64,AA', 'scheme'],
   ['#a', 'anchor'],

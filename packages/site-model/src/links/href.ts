@@ -230,7 +230,8 @@ export type AddressKind = 'site' | 'scheme' | 'anchor' | 'path' | 'relative';
 
 /** What an address leads to: `kindOfAddress('HTTPS://a.example')` → `site`, `mailto:…` → `scheme`, `#x` → `anchor`. */
 export function kindOfAddress(address: string): AddressKind {
-  if (/^(?:https?:)?\/\//i.test(address)) return 'site';
+  // Browsers take a backslash for a slash.
+  if (/^(?:https?:)?[\\/]{2}/i.test(address)) return 'site';
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return 'scheme';
   if (address.startsWith('#')) return 'anchor';
   return address.startsWith('/') ? 'path' : 'relative';

@@ -17,6 +17,7 @@ const meta = {
     authors: [
       { name: 'Ada Lin', title: 'Keeper of the kettle', href: '/blog/authors/ada', image: PICTURE },
       { name: 'Bo Marsh', title: null, href: null, image: null },
+      { name: 'Cy Reed', title: null, href: 'https://reed.example', image: null },
     ],
   },
   argTypes: {
@@ -41,9 +42,10 @@ authors: [ada, bo]
 export default meta;
 type Story = StoryObj<Args>;
 
-export const Two: Story = {
+export const Three: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Ada Lin' })).toHaveAttribute('rel', 'author');
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    await expect(canvas.getByRole('link', { name: 'Cy Reed' })).toHaveAttribute('rel', 'author noopener noreferrer');
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
   },
 };

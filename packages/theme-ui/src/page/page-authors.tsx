@@ -1,3 +1,4 @@
+import { isElsewhere } from '@inkstone/site-model/href';
 import { useShell } from '../shell/shell-context.tsx';
 
 /** Who wrote the page: `page.authors`. */
@@ -15,7 +16,7 @@ export function PageAuthors() {
             {href === null ? (
               name
             ) : (
-              <a href={href} rel="author">
+              <a href={href} rel={isElsewhere(href) ? 'author noopener noreferrer' : 'author'}>
                 {name}
               </a>
             )}

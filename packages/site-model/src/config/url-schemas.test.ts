@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { folderSchema } from './url-schemas.ts';
+
+test.each(['', 'docs', 'docs/guides', '/docs/', '文档', 'v1.2'])('%j is a folder of the site', (folder) => {
+  expect(folderSchema.safeParse(folder).success).toBe(true);
+});
+
+test.each([
+  '..',
+  'a/../b',
+  'https://a.example',
+  '//a.example',
+  'a//b',
+  String.raw`\a`,
+  'a?b',
+  'a#b',
+  '..%2f..%2fa',
+  '%2E%2E',
+])('%j is none: addresses below it would be others', (folder) => {
+  expect(folderSchema.safeParse(folder).success).toBe(false);
+});
