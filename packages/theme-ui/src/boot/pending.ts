@@ -77,7 +77,7 @@ export function isSearchShortcut(
   namespace: string,
 ): boolean {
   if (isComposing) return false;
-  if (ctrlKey || metaKey) return !altKey && !shiftKey && (/^k$/i.test(key) || (code === 'KeyK' && !/[a-z]/i.test(key)));
+  if (ctrlKey || metaKey) return !altKey && !shiftKey && (/^k$/i.test(key) || (code === 'KeyK' && key > 'z'));
   const isTyped = (target as Element).closest?.('input,textarea,select,[contenteditable]');
   return key === '/' && !isTyped && !read(namespace + SEARCH_SLASH);
 }
