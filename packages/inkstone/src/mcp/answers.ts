@@ -4,6 +4,7 @@ import type { DocsPlugin, Version, VersionDoc } from '@inkstone/site-model/versi
 import { createTwoFilesPatch, diffLines } from 'diff';
 import { headingWords, sectionsOf } from '../markdown-sections.ts';
 import { plain, type PublishedSite } from './published-site.ts';
+import { MOST_EDITS } from '../translations/original-text.ts';
 
 /** What a question cannot be answered without; the message is for the one who asked. */
 export class Unanswerable extends Error {}
@@ -150,9 +151,6 @@ export async function changes(
     ? `${doc.path} is another text in ${version} than in ${since}: too many lines differ for a patch. Read both.`
     : bounded(patch, given.from);
 }
-
-/** Lines that may differ between two texts that are compared: the time grows with the square of them. */
-const MOST_EDITS = 1000;
 
 async function changedPages(site: PublishedSite, since: string, version: string): Promise<string> {
   const sets: string[] = [];

@@ -30,8 +30,8 @@ export interface ChangedSection {
   lines: readonly string[];
 }
 
-/** Lines that may differ to be compared one by one, which takes the square of them; past it, all are other lines. */
-const MOST_EDITS = 1000;
+/** Lines that may differ between two texts to be compared one by one, which takes the square of them. */
+export const MOST_EDITS = 1000;
 
 /** The sections of a text that are not as they were. */
 export function changedSections(before: string, after: string): ChangedSection[] {
