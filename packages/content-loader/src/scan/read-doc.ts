@@ -1,5 +1,5 @@
 import type { Problem } from '@inkstone/site-model/errors';
-import type { FrontMatter } from '@inkstone/site-model/front-matter';
+import { withOriginal, type FrontMatter } from '@inkstone/site-model/front-matter';
 import { encodePath } from '@inkstone/site-model/href';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { PARTIAL } from '../compile/mdx/modules.ts';
@@ -14,7 +14,6 @@ import { fillVariables, type Variables } from '../read/variables.ts';
 import { hrefOf, placeOf } from './doc-place.ts';
 import { splitFrontMatter, writtenKeys } from './front-matter.ts';
 import type { LayeredFile } from './list-files.ts';
-import { withOriginal } from './original-front-matter.ts';
 import type { ScannedVersion } from './scan-version.ts';
 import { splitFilled } from './variables.ts';
 

@@ -115,3 +115,28 @@ export const frontMatterSchema = z.strictObject({
 });
 
 export type FrontMatter = z.output<typeof frontMatterSchema>;
+
+/** Keys that a translation has from its original, as they are about the page rather than texts of it. */
+const SHARED = [
+  'id',
+  'slug',
+  'sidebar_position',
+  'pagination_prev',
+  'pagination_next',
+  'draft',
+  'unlisted',
+  'hide_title',
+  'hide_table_of_contents',
+  'image',
+  'tags',
+  'authors',
+  'date',
+  'search_exclude',
+  'auto_links',
+] as const satisfies readonly (keyof FrontMatter)[];
+
+/** Front matter of a translation, where `written` has the keys that it gives itself. */
+export function withOriginal(own: FrontMatter, written: ReadonlySet<string>, original: FrontMatter): FrontMatter {
+  const shared = SHARED.filter((key) => !written.has(key) && original[key] !== undefined);
+  return { ...own, ...Object.fromEntries(shared.map((key) => [key, original[key]])) };
+}

@@ -223,6 +223,11 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     expect((await compilePage(source)).problems).toEqual([]);
   });
 
+  it('a mistake in a text does not hide mistakes of other kinds in it', async () => {
+    const { problems } = await compilePage('O ==b== and :smile: and x^2^ and :tada: here');
+    expect(problems.map(({ found }) => found)).toEqual(['==b==', ':smile:', '^2^', ':tada:']);
+  });
+
   it('a problem has the line and column of the text that it is about', async () => {
     const page = await compilePage('一\n二 [a](my page.md)');
     expect(page.problems).toMatchObject([{ line: 2, column: 3 }]);

@@ -183,13 +183,15 @@ function reportFirstMistake(page: Linted, rules: readonly TextRule[], text: stri
 /** The most mistakes of a kind that are reported in one text. */
 const MOST_IN_TEXT = 20;
 
-/** Reports the first kind of mistake that a text has, wherever it has it. */
+/** Reports the mistakes of a text; of two rules about the same characters, the first. */
 function reportEveryPlace(page: Linted, rules: readonly TextRule[], text: string, node: Nodes): void {
+  const taken: [start: number, end: number][] = [];
   for (const rule of rules) {
-    const matches = [...text.matchAll(new RegExp(rule.pattern, `${rule.pattern.flags}g`))];
-    const different = [...new Map(matches.map((match) => [match[0], match])).values()].slice(0, MOST_IN_TEXT);
-    const reported = different.map((match) => reportMatch(page, rule, match, node));
-    if (reported.includes(true)) return;
+    const matches = [...text.matchAll(new RegExp(rule.pattern, `${rule.pattern.flags}g`))]
+      .map((match) => ({ match, start: match.index, end: match.index + match[0].length }))
+      .filter((found) => !taken.some(([start, end]) => found.start < end && start < found.end));
+    const different = [...new Map(matches.map((found) => [found.match[0], found])).values()].slice(0, MOST_IN_TEXT);
+    for (const { match, start, end } of different) if (reportMatch(page, rule, match, node)) taken.push([start, end]);
   }
 }
 
