@@ -459,3 +459,15 @@ test('a folder that a sidebar names lists its own page, too, where nothing else 
   expect(await labels([category])).toEqual(['All', 'Cups', 'Pot']);
   expect(await labels(['tea/index', folder])).toEqual(['Tea', 'Cups', 'Pot']);
 });
+
+test('the page whose address is /404 answers unknown addresses, and is in no sidebar', async () => {
+  await write({ 'docs/a.md': '# A\n', 'docs/404.md': '# Lost\n\nGo on.\n', 'docs/codes/404.md': '# Not found\n' });
+  const source = await open({ path: '' });
+  expect(source.outline.pages.map(({ kind, href, version }) => [kind, href, version])).toEqual([
+    ['not-found', '/base/404.html', null],
+    ['doc', '/base/a', '1.0'],
+    ['doc', '/base/codes/404', '1.0'],
+  ]);
+  expect(JSON.stringify(source.outline.sidebars)).not.toContain('Lost');
+  expect((await bodies(source)).map(({ titleHtml }) => titleHtml)).toContain('<h1>Lost</h1>');
+});

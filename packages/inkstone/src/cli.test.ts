@@ -136,13 +136,17 @@ export default { docs: [{ id: 'tea' }], sources: [docs({ id: 'taa' })] };\n`;
   expect(output).toContain("write:   docs({ id: 'tea' })");
 }, 60_000);
 
-test('a build with an address writes the site below its path', async () => {
+test('a build with an address writes the site below its path, with its own page for unknown addresses', async () => {
   const target = await folder({
     // A timer that nobody ends does not keep the command.
     'inkstone.config.ts': 'setInterval(() => {}, 1_000);\nexport default {};\n',
+    '404.md': '# No such tea\n\nAll teas are [in the book](README.md).\n',
   });
   const { code, output } = await inkstone(target, 'build', '--url', 'https://tea.example/pot', '--out-dir', 'site/out');
   expect(code, output).toBe(0);
+  const answer = await readFile(path.join(target, 'site/out/404.html'), 'utf8');
+  expect(answer).toMatch(/data-page="not-found"[\s\S]*<h1>No such tea<\/h1>[\s\S]*<a href="\/pot\/">in the book<\/a>/);
+  expect(await readdir(path.join(target, 'site/out'))).not.toContain('404');
   const html = await readFile(path.join(target, 'site/out/index.html'), 'utf8');
   expect(html).toContain('<link rel="canonical" href="https://tea.example/pot/">');
   expect(html).toContain('href="/pot/brewing/green"');

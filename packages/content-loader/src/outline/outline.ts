@@ -17,6 +17,7 @@ import { datedIndex, feedTags } from './feed.ts';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { resolveFiles } from '../read/page-files.ts';
 import { isOutdatedDoc } from '../scan/outdated.ts';
+import { NOT_FOUND } from '../scan/doc-place.ts';
 import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
@@ -259,7 +260,7 @@ function docOutline(
   const isThere = recorded !== undefined || context.history.mistake !== null || context.history.commits.size === 0;
   const fileUrl = folderUrl === undefined || !isThere ? null : editUrlOf(folderUrl, relative, context);
   const { custom_edit_url: editUrl = fileUrl } = frontMatter;
-  return createOutline({
+  const outline = createOutline({
     id: doc.id,
     kind: 'doc',
     plugin: context.config.id,
@@ -300,6 +301,31 @@ function docOutline(
     date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },
     ownHead: [...docHead(doc, context), ...head],
   });
+  return doc.href === withBase(context.base, NOT_FOUND) ? asNotFound(outline) : outline;
+}
+
+/** The page for unknown addresses, which is in no version and has no neighbours. */
+function asNotFound({
+  key,
+  id,
+  href,
+  title,
+  description,
+  lang,
+  hideTitle,
+  file,
+  codeExcerpts,
+}: PageOutline): PageOutline {
+  const ofSite = {
+    kind: 'not-found',
+    plugin: null,
+    version: null,
+    hideToc: true,
+    unlisted: true,
+    searchExclude: true,
+  } as const;
+  const page = { id, href: `${href}.html`, title, description, lang, hideTitle, file, codeExcerpts };
+  return { ...createOutline({ ...page, ...ofSite }), key };
 }
 
 /** Language of a page's text. */

@@ -24,6 +24,9 @@ interface DocPlace {
   position: number | null;
 }
 
+/** Path of the page, below the base path, whose text answers unknown addresses. */
+export const NOT_FOUND = '/404';
+
 /** Among its pages (`src/pages`), Docusaurus publishes `home/README.md` at `/home/README`, which in its docs is `/home`. */
 const PAGES_INDEX = ['index'];
 

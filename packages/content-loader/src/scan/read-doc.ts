@@ -1,6 +1,6 @@
 import type { Problem } from '@inkstone/site-model/errors';
 import { withOriginal, type FrontMatter } from '@inkstone/site-model/front-matter';
-import { encodePath } from '@inkstone/site-model/href';
+import { encodePath, withBase } from '@inkstone/site-model/href';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { PARTIAL } from '../compile/mdx/modules.ts';
 import type { DocsContext } from '../docs-context.ts';
@@ -11,7 +11,7 @@ import { namedFiles, withPartials, type NamedFiles, type PartialFolders } from '
 import { parsePage } from '../read/parse.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
 import { fillVariables, type Variables } from '../read/variables.ts';
-import { hrefOf, placeOf } from './doc-place.ts';
+import { hrefOf, NOT_FOUND, placeOf } from './doc-place.ts';
 import { splitFrontMatter, writtenKeys } from './front-matter.ts';
 import type { LayeredFile } from './list-files.ts';
 import type { ScannedVersion } from './scan-version.ts';
@@ -73,6 +73,9 @@ export function readDoc(
   const read = readBody({ body, isMdx, file: entry.file }, context, values, partials);
   // An empty title says nothing.
   const title = (frontMatter.title?.trim() || read.title) ?? place.name;
+  const href = hrefOf(entry, encodePath(`${version.path}${place.path}`), context);
+  // What unknown addresses are answered with is listed nowhere.
+  const unlisted = frontMatter.unlisted || href === withBase(context.base, NOT_FOUND);
   return {
     doc: {
       id: place.id,
@@ -83,13 +86,13 @@ export function readDoc(
       translation: translationOf(entry, frontMatter),
       folder: place.folder,
       isIndex: place.isIndex,
-      href: hrefOf(entry, encodePath(`${version.path}${place.path}`), context),
+      href,
       title,
       sidebarLabel: frontMatter.sidebar_label?.trim() || (sidebar.label ?? title),
       position: frontMatter.sidebar_position ?? sidebar.order ?? place.position,
       day: place.day,
       description: frontMatter.description ?? read.excerpt,
-      frontMatter,
+      frontMatter: { ...frontMatter, unlisted },
       ownFrontMatter: own,
       source: body,
       isMdx,

@@ -99,7 +99,7 @@ export function Root({ loaded: available, location, failure }: RootProps) {
 function CurrentPage({ shell, Component: Page }: { shell: Shell; Component: PageComponent | null }) {
   const { theme, islands } = useApp();
   const { page } = shell;
-  if (page.kind === 'not-found') return <theme.NotFound shell={shell} />;
+  if (page.kind === 'not-found' && page.titleHtml + page.html === '') return <theme.NotFound shell={shell} />;
   if (Page) {
     if (page.module === SEARCH_MODULE || page.module === OFFLINE_MODULE) return <Page shell={shell} />;
     return (

@@ -22,7 +22,6 @@ import { readMain, type RenderedModule } from '../page/main-content.ts';
 import { resolveAddress } from '../site/address.ts';
 import {
   missingDefaultExport,
-  notFoundOutline,
   pageFailed,
   pageModuleOf,
   pageModuleOutline,
@@ -217,11 +216,11 @@ export class DevPages {
         return { published: { build: this.build, redirect: address.to }, errors: [] };
       case 'module':
         return { published: { build: this.build, page: (await this.#module(address.module)).page }, errors: [] };
-      default:
-        return {
-          published: { build: this.build, page: this.#assemble(address?.outline ?? notFoundOutline(this.#site)) },
-          errors: [],
-        };
+      default: {
+        const outline = address?.outline ?? view.notFound;
+        if (view.sourceOf.has(outline)) return this.#page(outline);
+        return { published: { build: this.build, page: this.#assemble(outline) }, errors: [] };
+      }
     }
   }
 

@@ -21,7 +21,6 @@ import { assemblePage, NOTHING_MADE } from '../page/assemble-page.ts';
 import type { InkstoneOptions } from '../plugin/options.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
 import { nameTextsLeft } from '../site/check-texts.ts';
-import { notFoundOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { openSocialCards } from '../social-cards/social-cards.ts';
 import { compressProblems } from './compress.ts';
@@ -222,7 +221,7 @@ async function compareVersions(
 
 /** What the layout leads to and loads, as the page for lost readers has nothing else. Slots that throw are reported with documents. */
 async function renderLayout(site: Site, app: BundledApp): Promise<WrittenLinks> {
-  const page = assemblePage(notFoundOutline(site), EMPTY_BODY, site, NOTHING_MADE);
+  const page = assemblePage(site.view.notFound, EMPTY_BODY, site, NOTHING_MADE);
   return readLinks(await app.render({ page, sidebar: null, Component: null }).catch(() => ''));
 }
 

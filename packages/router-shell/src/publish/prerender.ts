@@ -3,7 +3,14 @@ import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { filesBaseOf } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { dataFile, documentPath, publishLinks } from '@inkstone/site-model/href';
-import { EMPTY_BODY, escapeHtml, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
+import {
+  EMPTY_BODY,
+  escapeHtml,
+  type PageBody,
+  type PageData,
+  type PageKey,
+  type PageOutline,
+} from '@inkstone/site-model/page';
 import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { assemblePage, NOTHING_MADE, sidebarOf } from '../page/assemble-page.ts';
@@ -18,7 +25,7 @@ import { copiesOf, renderCopies, type Copy } from '../copies/copies.ts';
 import { leftOutOfCopy } from '../copies/markdown-copy.ts';
 import { metaPolicyText, policyOfPages, type Policy } from '../policy/policy.ts';
 import type { Address } from '../site/address.ts';
-import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
+import { pageFailed } from '../site/page-modules.ts';
 import type { PublishedSidebar, Site } from '../site/site.ts';
 import type { PlannedSocialCards } from '../social-cards/social-cards.ts';
 import type { Output } from './output.ts';
@@ -134,7 +141,11 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     }
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
-  await write({ page: assemblePage(notFoundOutline(site), EMPTY_BODY, site, NOTHING_MADE) }, '404.html', null);
+  await write(
+    { page: assemblePage(view.notFound, bodyOf(view.notFound, content) ?? EMPTY_BODY, site, content) },
+    '404.html',
+    view.notFound.file,
+  );
   for (const [name, [first = '', ...others]] of leftOut)
     log.info(
       `The Markdown copy of ${first}${others.length === 0 ? '' : ` and of ${others.length} more pages`} has nothing of a <${name}>: an aria-label on it, or words inside it, would be there.`,
@@ -154,14 +165,13 @@ interface Prerenderable {
 }
 
 function pageOf(address: Exclude<Address, { type: 'redirect' }>, content: SiteContent): Prerenderable | undefined {
-  const { site, app, bodies, modules } = content;
+  const { site, app, modules } = content;
   switch (address.type) {
     case 'page': {
-      const body = bodies.get(address.outline.key);
-      const sidebar = sidebarOf(site.view, address.outline);
+      const body = bodyOf(address.outline, content);
       if (body === undefined) return undefined;
-      const drawn = app.drawCodeBlock ? { ...body, html: drawCodeBlocks(body.html, app.drawCodeBlock) } : body;
-      return { page: assemblePage(address.outline, drawn, site, content), sidebar };
+      const sidebar = sidebarOf(site.view, address.outline);
+      return { page: assemblePage(address.outline, body, site, content), sidebar };
     }
     case 'difference':
     case 'differences': {
@@ -177,6 +187,12 @@ function pageOf(address: Exclude<Address, { type: 'redirect' }>, content: SiteCo
     case 'offline':
       return { page: assemblePage(address.outline, EMPTY_BODY, site, NOTHING_MADE) };
   }
+}
+
+/** The body of a page, with the theme's code blocks. */
+function bodyOf({ key }: PageOutline, { app, bodies }: SiteContent): PageBody | undefined {
+  const body = bodies.get(key);
+  return body && app.drawCodeBlock ? { ...body, html: drawCodeBlocks(body.html, app.drawCodeBlock) } : body;
 }
 
 /** The sitemap of all pages that may be indexed and whose canonical address is their own. */

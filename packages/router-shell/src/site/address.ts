@@ -67,7 +67,10 @@ export function findAddresses(input: AddressInput): FoundAddresses {
   const search = config.search.enabled ? [searchPageOutline(input)] : [];
   const offline = config.offline ? [offlinePageOutline(input)] : [];
   const pages: [href: string, page: Address][] = [
-    ...outlines.map((outline): [string, Address] => [outline.href, { type: 'page', outline }]),
+    // The page for unknown addresses has none of its own.
+    ...outlines
+      .filter(({ kind }) => kind !== 'not-found')
+      .map((outline): [string, Address] => [outline.href, { type: 'page', outline }]),
     ...pageModules.map((module): [string, Address] => [module.href, { type: 'module', module }]),
     ...compared.flatMap((version): [string, Address][] => [
       [version.outline.href, { type: 'differences', outline: version.outline, compared: version }],

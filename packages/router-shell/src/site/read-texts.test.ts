@@ -63,20 +63,21 @@ test('words of articles are those of the catalogue where the configuration has n
     siteConfigSchema.parse({
       title: 'Tea',
       locales: [{ code, label: code, ...(code === 'de' && { texts: './texts.de.ts' }) }],
-      markdown: { copyLabel: 'Copy' },
+      markdown: { copyLabel: 'Copy', admonitionTitles: { tip: 'Hint' } },
     }),
   );
   const context = { theme: '@inkstone/theme-ui', root: TINY, own: async () => german };
   const { of } = await readTexts(languages, context);
   const labels = languages.map((config) => {
-    const written = { markdown: { copyLabel: 'Copy' } };
+    const written = { markdown: { copyLabel: 'Copy', admonitionTitles: { tip: 'Hint' } } };
     const { markdown } = withArticleTexts(config, written, of(config.locales[0]!.code).article);
-    return [markdown.copyLabel, markdown.wrapLabel, markdown.tableLabel, markdown.admonitionTitles.note];
+    const { note, tip } = markdown.admonitionTitles;
+    return [markdown.copyLabel, markdown.wrapLabel, markdown.tableLabel, note, tip];
   });
   expect(labels).toEqual([
-    ['Copy', 'Toggle word wrap', 'Table: {heading}', 'Note'],
-    ['Copy', '切换自动换行', '表格：{heading}', '说明'],
-    ['Copy', 'Umbrechen', 'Tabelle: {heading}', 'Note'],
+    ['Copy', 'Toggle word wrap', 'Table: {heading}', 'Note', 'Hint'],
+    ['Copy', '切换自动换行', '表格：{heading}', '说明', 'Hint'],
+    ['Copy', 'Umbrechen', 'Tabelle: {heading}', 'Note', 'Hint'],
   ]);
 });
 

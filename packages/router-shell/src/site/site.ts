@@ -30,7 +30,7 @@ import { checkNavbar } from './check-navbar.ts';
 import { textProblems } from './check-texts.ts';
 import type { InterfaceTexts, OwnTexts } from './read-texts.ts';
 import type { MovedAnchor } from './redirects.ts';
-import { findPageModules, type PageModuleFile, type PageModules } from './page-modules.ts';
+import { findPageModules, notFoundOutline, type PageModuleFile, type PageModules } from './page-modules.ts';
 
 /** The version of all packages, which are released together. */
 export const { version: FRAMEWORK_VERSION } = createRequire(import.meta.url)('../../package.json') as {
@@ -63,6 +63,8 @@ export interface SiteView {
   outlines: readonly PageOutline[];
   /** All addresses, for the build and the dev server; see `resolveAddress`. */
   addresses: Addresses;
+  /** What unknown addresses are answered with: a page of a source, or else the theme's. */
+  notFound: PageOutline;
   movedAnchors: readonly MovedAnchor[];
   /** Where each page is, and whether it is in the language of the site, by its key; page modules and the search, too. */
   byKey: ReadonlyMap<PageKey, { href: string; readonly isOwn: boolean }>;
@@ -273,6 +275,7 @@ function viewSite(input: ViewInput): SiteView {
   return {
     outlines,
     ...found,
+    notFound: outlines.find(({ kind }) => kind === 'not-found') ?? notFoundOutline({ config, texts: words }),
     byKey: pagesByKey(found.addresses),
     compared,
     comparedPages: new Map(compared.flatMap(({ pages }) => pages.map((page) => [page.after.key, page] as const))),

@@ -123,7 +123,8 @@ const markdownSchema = z.strictObject({
       'Languages beside the usual ones that are highlighted in comments of packages and inside of Markdown code. In pages every language of the highlighter is, loaded with the first code in it.',
     ),
   admonitionTitles: z
-    .record(z.enum(ADMONITIONS.map(({ kind }) => kind)), z.string())
+    .partialRecord(z.enum(ADMONITIONS.map(({ kind }) => kind)), z.string())
+    .transform((titles) => ({ ...englishArticle.admonitionTitles, ...titles }))
     .default(englishArticle.admonitionTitles)
     .describe('Titles of notes that have none of their own, by kind.'),
   headingLinkLabel: z
@@ -462,8 +463,10 @@ export function withArticleTexts(
   written: unknown,
   article: ArticleTexts,
 ): ResolvedSiteConfig {
-  const { markdown = {} } = (written ?? {}) as { markdown?: object };
-  return { ...config, markdown: { ...config.markdown, ...article, ...pick(config.markdown, Object.keys(markdown)) } };
+  const { markdown = {} } = (written ?? {}) as { markdown?: { admonitionTitles?: object } };
+  const own = pick(config.markdown, Object.keys(markdown));
+  const admonitionTitles = { ...article.admonitionTitles, ...markdown.admonitionTitles };
+  return { ...config, markdown: { ...config.markdown, ...article, ...own, admonitionTitles } };
 }
 
 function pick(value: object, keys: readonly string[]): object {

@@ -5,7 +5,7 @@ import { useShell } from '../shell/shell-context.tsx';
 export function FeedbackHost() {
   const { site, page } = useShell();
   const [Asked, setAsked] = useState<ComponentType | null>(null);
-  const isWanted = site.feedback?.pages === true && page.kind !== 'difference';
+  const isWanted = site.feedback?.pages === true && page.kind !== 'difference' && page.kind !== 'not-found';
   useEffect(() => {
     if (!isWanted) return;
     import('./page-feedback.tsx').then(

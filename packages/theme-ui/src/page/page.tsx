@@ -3,6 +3,7 @@ import type { Shell } from '@inkstone/site-model/shell';
 import type { ReactNode } from 'react';
 import { FeedbackHost } from '../feedback/feedback-host.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
+import { NearPages } from '../states/states.tsx';
 import { Toc } from '../toc/toc.tsx';
 import { DifferenceLink, VersionBadge, VersionBanner } from '../versions/version-notices.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -21,7 +22,7 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
     <Main data-kind={page.kind} data-toc={hasToc ? '' : undefined} data-hide-title={page.hideTitle ? '' : undefined}>
       <div data-part="content">
         <Slot name="VersionBanner" fallback={VersionBanner} />
-        {page.unlisted && <p data-part="unlisted">{unlisted}</p>}
+        {page.unlisted && page.kind !== 'not-found' && <p data-part="unlisted">{unlisted}</p>}
         {original && (
           <p data-part="untranslated" role="note">
             {untranslated(original.label)}
@@ -56,6 +57,7 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
         <Slot name="BelowTitle" />
         {hasToc && <Slot name="Toc" fallback={Toc} />}
         {article}
+        {page.kind === 'not-found' && <Slot name="NotFound" fallback={NearPages} />}
         <Slot name="AfterArticle" />
         <FeedbackHost />
         <Slot name="PageFooter" fallback={PageFooter} />

@@ -32,10 +32,8 @@ export function NotFound() {
 
 /** The page for unknown addresses: it lists the pages with similar addresses or with the same words. */
 function MissingPage() {
-  const shell = useShell();
+  const { site } = useShell();
   const { notFound, home } = useTexts();
-  const near = useNearPages(shell);
-  const foreignLang = useForeignLang();
   return (
     <>
       <p data-part="not-found-code" aria-hidden="true">
@@ -44,27 +42,37 @@ function MissingPage() {
       <h1>{notFound.title}</h1>
       <p>{notFound.lead}</p>
       <p>{notFound.advice}</p>
-      {near.length > 0 && (
-        <section data-part="near-pages">
-          <h2>{notFound.near}</h2>
-          <ul>
-            {near.map(({ href, title, lang }) => (
-              <li key={href}>
-                <a href={href} lang={lang ?? foreignLang(title)}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <NearPages />
       <div data-part="not-found-actions">
-        <a data-part="button" href={shell.site.base}>
+        <a data-part="button" href={site.base}>
           {home}
         </a>
         <SearchButton />
       </div>
     </>
+  );
+}
+
+/** Pages that the reader may have looked for. */
+export function NearPages() {
+  const shell = useShell();
+  const near = useNearPages(shell);
+  const foreignLang = useForeignLang();
+  const { notFound } = useTexts();
+  if (near.length === 0) return null;
+  return (
+    <section data-part="near-pages">
+      <h2>{notFound.near}</h2>
+      <ul>
+        {near.map(({ href, title, lang }) => (
+          <li key={href}>
+            <a href={href} lang={lang ?? foreignLang(title)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
