@@ -307,6 +307,7 @@ function compileInput(key: PageKey, doc: Doc, version: string, context: DocsCont
     source: doc.source,
     title: doc.title,
     hideTitle: doc.frontMatter.hide_title,
+    contents: { min: doc.frontMatter.toc_min_heading_level, max: doc.frontMatter.toc_max_heading_level },
     lang: langOf(doc, context),
     autoLinks: doc.frontMatter.auto_links,
   };

@@ -65,6 +65,15 @@ describe('headings', () => {
       { depth: 3, id: '自动-id', html: '自动 id' },
     ]);
   });
+  it('are in the table of contents by their levels: those of the page, or else of the site', async () => {
+    const source = '## a\n\n### b\n\n#### c\n\n##### d\n\n###### e';
+    const ids = async (options: Parameters<typeof compilePage>[1]) =>
+      (await compilePage(source, options)).toc.map(({ id }) => id).join('');
+    expect(await ids({})).toBe('ab');
+    expect(await ids({ markdown: { contents: { max: 4 } } })).toBe('abc');
+    expect(await ids({ markdown: { contents: { max: 4 } }, contents: { min: 3 } })).toBe('bc');
+    expect(await ids({ contents: { min: 4, max: 6 } })).toBe('cde');
+  });
   it.each(['![Alt][r]', '[![Alt][r]](https://x.test)', '![Alt](<red dot.png>)'])(
     'a heading that is only an image is named by its text: %s',
     async (heading) => {

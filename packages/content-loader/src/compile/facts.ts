@@ -80,7 +80,7 @@ class Reader {
     if (isLeftOut) return;
     if (tagName === 'svg') return this.#readDrawing(element);
     const depth = Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
-    if (depth > 0 && depth <= 4 && typeof properties['id'] === 'string' && part === undefined) {
+    if (depth > 0 && typeof properties['id'] === 'string' && part === undefined) {
       this.#readHeading(element, depth, properties['id']);
       return;
     }
@@ -125,10 +125,16 @@ class Reader {
     // Every hierarchy begins with the title; where it comes later in the page, it is not repeated.
     if (depth > 1 || text !== this.#context.input.title) this.#path.push({ depth, text });
     this.#start(id);
-    if (depth === 2 || depth === 3) {
+    if (this.#isInContents(depth)) {
       const lang = this.#lang === undefined ? {} : { lang: this.#lang };
       this.toc.push({ depth, id, html: tocHtml(element.children), ...lang });
     }
+  }
+
+  #isInContents(depth: number): boolean {
+    const { options, input } = this.#context;
+    const { min = options.markdown.contents.min, max = options.markdown.contents.max } = input.contents ?? {};
+    return depth >= min && depth <= max;
   }
 
   #start(anchor: string | null): void {

@@ -91,6 +91,8 @@ export interface CompileInput {
   /** Plain text. */
   title: string;
   hideTitle: boolean;
+  /** Levels of headings in the list beside the text, where they are not those of the site. */
+  contents?: { min?: number | undefined; max?: number | undefined };
   /** Leave the first heading out: what shows the page has a title of its own. */
   dropTitle?: boolean;
   /** BCP 47 language of the prose. */

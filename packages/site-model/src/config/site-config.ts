@@ -139,6 +139,14 @@ const markdownSchema = z.strictObject({
     .string()
     .default(englishArticle.footnoteBackLabel)
     .describe('Accessible name of the link from a footnote back to the text.'),
+  contents: z
+    .strictObject({
+      min: z.int().min(2).max(6).default(2).describe('Highest level.'),
+      max: z.int().min(2).max(6).default(3).describe('Lowest level.'),
+    })
+    .refine(({ min, max }) => min <= max, 'a "min" that is at most "max"')
+    .prefault({})
+    .describe('Levels of headings in the list beside the text; front matter of a page has its own.'),
   enlargeImages: z
     .boolean()
     .default(true)

@@ -14,6 +14,9 @@ const date = z.union([z.date(), z.string()]).transform((value, context) => {
 
 export { readDate };
 
+/** Level of a heading below the title. */
+const headingLevel = z.int().min(2).max(6);
+
 /** An author in full; keys such as accounts elsewhere are left to the site. */
 export const authorSchema = z.looseObject({
   key: z.string().optional().describe('Of `authors.yml`; what stands beside it replaces what that file says.'),
@@ -55,6 +58,8 @@ export const frontMatterSchema = z.strictObject({
   unlisted: z.boolean().default(false).describe('Published, but not in sidebars, search or sitemap, and not indexed.'),
   hide_title: z.boolean().default(false).describe('Show no heading; the page has one of its own.'),
   hide_table_of_contents: z.boolean().default(false).describe('Show no list of headings beside the text.'),
+  toc_min_heading_level: headingLevel.optional().describe('Highest level of heading in that list; 2 by default.'),
+  toc_max_heading_level: headingLevel.optional().describe('Lowest level of heading in it; 3 by default.'),
   lang: z
     .string()
     .refine(isLanguageTag, 'a language tag (BCP 47), e.g. `zh-Hans`')
@@ -127,6 +132,8 @@ const SHARED = [
   'unlisted',
   'hide_title',
   'hide_table_of_contents',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
   'image',
   'tags',
   'authors',

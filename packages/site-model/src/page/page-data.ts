@@ -221,7 +221,8 @@ export interface HeadTag {
 
 /** A heading in the list beside the text. */
 export interface TocEntry {
-  depth: 2 | 3;
+  /** Level of the heading, 2 to 6. */
+  depth: number;
   id: string;
   /** Inline HTML of the heading: text, `code`, emphasis; no links. */
   html: string;
