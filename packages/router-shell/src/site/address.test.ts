@@ -137,6 +137,19 @@ test.each(['.htaccess', '.HTPASSWD', '.user.ini', 'web.config'])(
   },
 );
 
+test('where addresses end in .html, the page of a folder is found, and shares its address with a page of that name', () => {
+  const folder = page('/base/docs/a/index', 'docs/a/index.md');
+  const { addresses, problems } = find({ addresses: 'html' }, [folder]);
+  expect(problems).toEqual([]);
+  for (const form of ['/base/docs/a/index.html', '/base/docs/a/'])
+    expect(resolveAddress(addresses, form)).toMatchObject({ outline: folder });
+  const both = [page('/base/docs/a', 'docs/a.md'), folder];
+  expect(find({ addresses: 'html' }, both).problems).toMatchObject([
+    { code: 'duplicate-route', severity: 'error', found: 'docs/a.md; docs/a/index.md' },
+  ]);
+  expect(find({}, both).problems).toEqual([]);
+});
+
 test('page modules that share an address only warn', () => {
   const jsx = { ...about, file: 'src/pages/about.jsx' };
   expect(find({}, [start], [about, jsx]).problems).toMatchObject([{ code: 'duplicate-route', severity: 'warning' }]);

@@ -40,7 +40,9 @@ export type Addresses = ReadonlyMap<string, Address>;
 
 /** Looks up an address in any form; undefined if the site does not have it. */
 export function resolveAddress(addresses: Addresses, pathname: string): Address | undefined {
-  return addresses.get(canonicalHref(pathname));
+  const href = canonicalHref(pathname);
+  // Where addresses end in `.html`, `/a/index` may be the page of a folder: its address is `/a/index.html`.
+  return addresses.get(href) ?? addresses.get(`${href}/index`);
 }
 
 export interface AddressInput {
@@ -120,7 +122,7 @@ export function findAddresses(input: AddressInput): FoundAddresses {
     severity: config.markdown.dialect === 'inkstone' ? 'error' : 'warning',
     place: (index) => place(['redirects', configured[index]?.[0] ?? 0]),
   });
-  problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes, placeOf));
+  problems.push(...unpublishable, ...duplicateRoutes(pages, config, placeOf));
   const asked = askedDocuments(
     configured.flatMap(([, { from }]) => (from.includes('#') ? [] : [from])),
     config.baseUrl,
@@ -199,13 +201,14 @@ function invalidPage(href: string, mistake: string): Problem {
 /** Reports pages with the same address. */
 function duplicateRoutes(
   pages: readonly (readonly [href: string, page: Address])[],
-  setting: 'error' | 'warn' | 'ignore',
+  { baseUrl, addresses, checks: { duplicateRoutes: setting } }: ResolvedSiteConfig,
   placeOf: (file: string | null) => Pick<Problem, 'file' | 'line' | 'column'>,
 ): Problem[] {
   if (setting === 'ignore') return [];
   const byHref = new Map<string, Address[]>();
   for (const [href, page] of pages) {
-    const key = canonicalHref(href);
+    // `/a/index.html` and `/a.html` are one page for browsers, which ask for the same data.
+    const key = canonicalHref(publishedHref(href, baseUrl, addresses));
     byHref.set(key, [...(byHref.get(key) ?? []), page]);
   }
   return [...byHref]
