@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DiagramsSite } from '@inkstone/router-shell/vite';
 import { hashOf } from '@inkstone/site-model/cache';
-import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { Diagrams, DrawnDiagram } from '@inkstone/site-model/source';
 import { type Browser, BrowserFailure } from '../browser/browser.ts';
 import { SharedBrowser } from '../browser/shared-browser.ts';
+import { Refusal } from '../commands/refusal.ts';
 import type * as InPage from './in-page/script.ts';
 import { colorsOf, STAND_INS } from './roles.ts';
 
@@ -15,6 +15,8 @@ export const DIAGRAM_STYLES = '@inkstone/theme-ui/diagram.css';
 
 /** The fonts of the theme; those for Chinese are as wide as one another. */
 const FONTS = "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
+
+const WITH_BROWSER = 'a Chromium, Chrome or Edge on the machine that builds; or mermaid: false in the configuration';
 
 const NOT_INSTALLED: Diagrams = {
   version: 'none',
@@ -28,12 +30,10 @@ const NOT_INSTALLED: Diagrams = {
 
 /**
  * Draws diagrams of Mermaid with the package that the site has installed, in a browser of the machine. There is one for all
- * pages, and none where all drawings are in the cache. Without the package each diagram is a problem, so that the other
- * pages are still built and checked.
+ * pages, and none where all drawings are in the cache. Without the package or a browser each diagram is a problem, so that
+ * the other pages are still built and checked.
  */
-export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams {
-  const cannot = (problem: Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'>) =>
-    new BuildError([{ code: 'invalid-config', severity: 'error', ...place(['markdown', 'mermaid']), ...problem }]);
+export function mermaidDiagrams({ root, cache }: DiagramsSite): Diagrams {
   const mermaid = installed(root);
   if (mermaid === undefined) return NOT_INSTALLED;
   const { version, script } = mermaid;
@@ -48,17 +48,18 @@ export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams 
       const names = await call(browser, 'colorNames');
       await call(browser, 'setUp', { fonts: FONTS, colors: colorsOf(names) });
     },
-    refuse: (message) =>
-      cannot({ message, allowed: 'a Chromium, Chrome or Edge on the machine that builds; or mermaid: false' }),
+    refuse: (message) => new Refusal(message),
   });
 
-  const drawNow = (text: string): Promise<DrawnDiagram> =>
-    shared
-      .run((browser) => call(browser, 'draw', text, STAND_INS))
-      .catch((error: unknown) => {
-        if (error instanceof BrowserFailure) return { error: `the browser gave it up: ${error.message}` };
-        throw error;
-      });
+  const drawNow = async (text: string): Promise<DrawnDiagram> => {
+    try {
+      return await shared.run((browser) => call(browser, 'draw', text, STAND_INS));
+    } catch (error) {
+      if (error instanceof BrowserFailure) return { error: `the browser gave it up: ${error.message}` };
+      if (error instanceof Refusal) return { error: error.message, allowed: WITH_BROWSER };
+      throw error;
+    }
+  };
 
   return {
     version: stamp,

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureSite } from './fixture-site.ts';
 import { mermaidPackage } from './shared-config.ts';
 
@@ -56,3 +57,24 @@ test.each([
   },
   60_000,
 );
+
+test('without a browser that draws, pages with diagrams fail in the report, and it has the other pages', async () => {
+  const site = await fixtureSite({
+    'book.toml': '[book]\ntitle = "Tea"\n\n[preprocessor.mermaid]\ncommand = "mdbook-mermaid"\n',
+    'src/SUMMARY.md': '# Summary\n\n- [Tea](tea.md)\n- [Pots](pots.md)\n',
+    'src/tea.md': '# Tea\n',
+    'src/pots.md': '# Pots\n\n```mermaid\ngraph LR\nA --> B\n```\n',
+  });
+  await mkdir(path.join(site.root, 'node_modules'));
+  const mermaid = path.dirname(createRequire(import.meta.url).resolve('mermaid/package.json'));
+  await symlink(mermaid, path.join(site.root, 'node_modules/mermaid'), 'junction');
+  vi.stubEnv('INKSTONE_CHROMIUM', '/nowhere');
+  const { output } = await site.run('migrate');
+  vi.unstubAllEnvs();
+  const report = await site.read('inkstone-report.md');
+  await site.remove();
+  expect(report, output).toMatch(/\| Pages \| 2: 1 built, 0 differ, 1 fails? \|/);
+  expect(report).toContain(
+    'line 3: This diagram cannot be drawn: INKSTONE\\_CHROMIUM names /nowhere, which does not exist',
+  );
+}, 60_000);

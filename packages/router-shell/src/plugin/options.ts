@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { BuildCache } from '@inkstone/site-model/cache';
-import type { ContentSource, Diagrams, PlaceInConfig } from '@inkstone/site-model/source';
+import type { ContentSource, Diagrams } from '@inkstone/site-model/source';
 import { isCSSRequest } from 'vite';
 import { configPlaces, type ConfigFile } from '../config/config-places.ts';
 import { DEFAULT_EXPORT, lacksDefaultExport } from '../config/default-export.ts';
@@ -47,7 +47,6 @@ export interface DiagramsSite {
   /** The site's folder, absolute. */
   root: string;
   cache: BuildCache;
-  place: PlaceInConfig;
 }
 
 const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `vite.config.${extension}`);

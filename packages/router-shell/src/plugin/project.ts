@@ -113,7 +113,7 @@ export class Project {
     const { options, root, mode, log, cache, loaded, languages } = this;
     const sites: Site[] = [];
     const place: PlaceInConfig = (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) });
-    const diagrams = this.config.markdown.mermaid ? options.diagrams?.({ root, cache, place }) : undefined;
+    const diagrams = this.config.markdown.mermaid ? options.diagrams?.({ root, cache }) : undefined;
     const own = async (file: string) => {
       const bundled = await this.#bundle(file);
       return importDefault(bundled).catch((error: unknown) => this.#asBuildError(error));
