@@ -4,7 +4,7 @@
  */
 export { Parser as JavaScriptParser } from 'acorn';
 export { default as acornJsx } from 'acorn-jsx';
-export { createProcessor, runSync } from '@mdx-js/mdx';
+export { createProcessor, run } from '@mdx-js/mdx';
 export { default as remarkCjkFriendly } from 'remark-cjk-friendly';
 export { default as remarkCjkFriendlyStrikethrough } from 'remark-cjk-friendly-gfm-strikethrough';
 export { default as remarkDirective } from 'remark-directive';

@@ -96,6 +96,9 @@ export function isPartial(value: unknown): boolean {
   return typeof value === 'function' && PARTIALS.has(value);
 }
 
+/** Stands in for a component: what is inside of it. */
+export const Contents: AnyComponent = ({ children }) => (children ?? null) as ReactNode;
+
 /** Whether what is inside of an element is more than text, as an element of a page has it. */
 export function isContent(children: unknown): children is ReactNode {
   if (Array.isArray(children))

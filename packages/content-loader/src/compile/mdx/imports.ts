@@ -4,7 +4,6 @@ import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
 import type { ImportDeclaration, Program, Property, Statement } from 'estree';
 import type { Nodes, Root, RootContent } from 'mdast';
-import type { ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
 import { themeComponents } from '../../read/theme-components.ts';
 import { nameOnDisk } from '../../readable-files.ts';
@@ -13,14 +12,7 @@ import { messageOf } from '../load-module.ts';
 import type { Context } from '../context.ts';
 import { publish } from '../passes/files.ts';
 import type { Pass } from '../passes/pass.ts';
-import {
-  INLINE_SUFFIX,
-  island,
-  isComponent,
-  partsReader,
-  type AnyComponent,
-  type SiteComponents,
-} from './components.ts';
+import { Contents, INLINE_SUFFIX, island, isComponent, partsReader, type SiteComponents } from './components.ts';
 import { moduleFiles, needsBrowser, PARTIAL } from './modules.ts';
 import { pageValues } from './page-values.ts';
 import { programOf, scriptOf, type MdxjsEsm } from './partials.ts';
@@ -237,8 +229,6 @@ function standIns(found: Context['imports'], names: readonly string[]): Statemen
   return left.length === 0 ? [] : [declaration(left.map(standIn))];
 }
 
-const Contents: AnyComponent = ({ children }) => (children ?? null) as ReactNode;
-
 /** `import text from './file.txt?raw'`, which Docusaurus writes `!!raw-loader!./file.txt` or `!!./file.txt?raw`: the file as it stands. */
 function textOf({ context, node }: Script, target: string): string | undefined {
   // In Docusaurus, a drawing is a component.
@@ -377,7 +367,7 @@ function reportImport(script: Script, statement: ImportDeclaration, names: reado
   if (/\.(?:css|less|s[ac]ss)$/i.test(target)) {
     const message = 'Pages import no stylesheets: those of "styles" are on every page.';
     const allowed = 'the file in "styles" of the configuration';
-    const severity = context.isDocusaurus ? 'warning' : 'error';
+    const severity = context.dialect.isForeign ? 'warning' : 'error';
     report(script, statement, message, { found: lineOf(script, statement), allowed, severity });
     return missing;
   }

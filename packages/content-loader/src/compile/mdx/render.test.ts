@@ -229,3 +229,36 @@ it('compiles a page of Docusaurus anew when the front matter changes that it sho
   expect(shown.html).toContain('Called Titled.');
   expect(shown.dependencies).toEqual(['shared/partials/titled.md']);
 });
+
+const GUEST = {
+  imports: { 'docs/guides/in-context.mjs': { bundled: 'docs/guides/in-context.mjs', isAlive: false } },
+};
+
+it('on sites of other tools, a component that throws is left out with a warning where it stands, what is inside of it is shown', async () => {
+  const source =
+    'import { Guest } from "./in-context.mjs";\n\n## Tea\n\n<Guest>\n\n### Hot\n\n<Frame>Cup</Frame>\n\n</Guest>\n\n<Guest>Milk</Guest>';
+  const markdown = { dialect: 'docusaurus', format: 'mdx' } as const;
+  const page = await compileMdxPage(source, { ...GUEST, markdown });
+  expect(page.problems).toMatchObject([{ code: 'page-failed', severity: 'warning', line: 5, found: '<Guest>' }]);
+  expect(page.toc).toMatchObject([{ id: 'tea' }, { id: 'hot' }]);
+  expect(page.html).toMatch(/<div id="frame">Cup[^]*Milk/);
+  // With nothing inside of it, the page would lose what it shows.
+  const empty = await compileMdxPage(`${source}\n\n<Guest />`, { ...GUEST, markdown });
+  expect(empty.problems.map(({ severity }) => severity)).toContain('error');
+  expect((await compileMdxPage(source, GUEST)).problems).toMatchObject([{ severity: 'error' }]);
+});
+
+it('waits for what a page itself waits for', async () => {
+  const { html, problems } = await compileMdxPage('export const tea = await Promise.resolve("green");\n\nIt is {tea}.');
+  expect(problems).toEqual([]);
+  expect(html).toBe('<p>It is green.</p>');
+});
+
+it.each([
+  ['docusaurus', 'warning'],
+  ['starlight', 'warning'],
+  ['inkstone', 'error'],
+] as const)('a stylesheet that a page of %s imports is named as what it is: %s', async (dialect, severity) => {
+  const { problems } = await compileMdxPage('import "./tea.css";\n\nTea', { markdown: { dialect, format: 'mdx' } });
+  expect(problems).toMatchObject([{ severity, message: expect.stringContaining('stylesheets') }]);
+});

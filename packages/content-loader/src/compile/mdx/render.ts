@@ -10,10 +10,11 @@ import { parseMarkdown } from '../../read/parse.ts';
 import type { Context } from '../context.ts';
 import type { HighlightedCode } from '../passes/code.ts';
 import { withoutComments } from '../passes/html.ts';
-import { createProcessor, runSync } from '../remark.ts';
+import { createProcessor, run } from '../remark.ts';
 import { checkElement } from './check-element.ts';
-import type { Place, Point } from '../sources.ts';
-import { partialComponent, type SiteComponents } from './components.ts';
+import type { Point } from '../sources.ts';
+import { messageOf } from '../load-module.ts';
+import { Contents, isContent, partialComponent, type AnyComponent, type SiteComponents } from './components.ts';
 import { PARTIAL_VALUE } from './partials.ts';
 import { reportUnknown } from './elements.ts';
 
@@ -35,9 +36,12 @@ export async function renderComponents(article: Article, context: Context, site:
   const partials = takePartials(article);
   if (partials.length > 0) shareScripts([article, ...partials.map(({ content }) => content)]);
   const code = await compileTree(article);
+  const unwrapped = unwrapper(context, site);
+  let isTolerant = false;
   const checked =
     (create: typeof runtime.jsx): typeof runtime.jsx =>
     (type, properties, key) => {
+      if (isTolerant) return create(unwrapped(type, properties) ? Contents : type, properties, key);
       checkElement(context, type, properties as Record<string, unknown>);
       return create(type, properties, key);
     };
@@ -45,8 +49,8 @@ export async function renderComponents(article: Article, context: Context, site:
   const jsxRuntime = { Fragment, jsx: checked(jsx), jsxs: checked(jsxs) };
   const imports = context.imports.values;
   const props = { components: site.components };
-  const render = (compiled: typeof code) => {
-    const { default: Page } = runSync(compiled, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
+  const render = async (compiled: typeof code) => {
+    const { default: Page } = await run(compiled, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
     // Right before, as pages are compiled beside each other.
     setRendered({
       language: context.options.labelsLang ?? context.input.lang,
@@ -57,8 +61,15 @@ export async function renderComponents(article: Article, context: Context, site:
   };
   let html: string;
   try {
-    for (const { index, content } of partials) imports[index] = partialComponent(render(await compileTree(content)));
-    html = render(code);
+    for (const { index, content } of partials)
+      imports[index] = partialComponent(await render(await compileTree(content)));
+    try {
+      html = await render(code);
+    } catch (error) {
+      if (!context.dialect.isForeign) throw error;
+      isTolerant = true;
+      html = await render(code);
+    }
   } catch (error) {
     throw new PageThrew(error, placeOf(error, code.map as unknown as CodePlace[]));
   }
@@ -70,6 +81,37 @@ export async function renderComponents(article: Article, context: Context, site:
     if (typeof dataProps === 'string' && blocks.length > 0) properties['dataProps'] = withBlocks(dataProps, blocks);
   });
   return withoutComments(rendered);
+}
+
+/**
+ * Says whether a component throws that has content of the page: without what only its own tool has around pages, such as
+ * a context of React, its content is shown without it.
+ */
+function unwrapper(context: Context, site: SiteComponents): (type: unknown, properties: unknown) => boolean {
+  const thrown = new Set<unknown>();
+  return (type, properties) => {
+    const { children } = properties as { children?: unknown };
+    if (typeof type !== 'function' || !(typeof children === 'string' || isContent(children))) return false;
+    if (thrown.has(type)) return true;
+    try {
+      renderToStaticMarkup(createElement(type as AnyComponent, properties as Record<string, unknown>));
+      return false;
+    } catch (error) {
+      thrown.add(type);
+      const name = nameOfComponent(context, error, site);
+      context.report(
+        'page-failed',
+        `A component threw, and what is inside of it is shown without it: ${messageOf(error)}`,
+        name === undefined ? undefined : context.sources.search(`<${name}`),
+        {
+          severity: 'warning',
+          ...(name !== undefined && { found: `<${name}>` }),
+          allowed: 'a component that needs nothing around the page, such as a provider of the theme',
+        },
+      );
+      return true;
+    }
+  };
 }
 
 /** What the sidebar lists beside the page; the page depends on it once a component has asked. */
@@ -192,21 +234,21 @@ export function reportFailure(context: Context, thrown: unknown, site: SiteCompo
     const isBrowserOnly = /\b(?:window|document|navigator|localStorage|sessionStorage) is not defined/.test(
       message ?? '',
     );
+    const name = nameOfComponent(context, error, site);
     context.report(
       'page-failed',
       `The page threw while it was rendered: ${message ?? String(error)}`,
-      place ?? placeOfComponent(context, error, site),
+      place ?? (name === undefined ? undefined : context.sources.search(`<${name}`)),
       isBrowserOnly ? { allowed: 'what only browsers have, in an effect (useEffect) or an event handler' } : {},
     );
   }
 }
 
-/** Where the page uses the component of the site that is uppermost in an error's stack. */
-function placeOfComponent(context: Context, error: unknown, { components }: SiteComponents): Place {
+/** The component of the page or the site that is uppermost in an error's stack. */
+function nameOfComponent(context: Context, error: unknown, { components }: SiteComponents): string | undefined {
   const { stack = '' } = (error ?? {}) as Error;
   const names = [...stack.matchAll(/^\s+at (\p{Lu}[\p{ID_Continue}$]*) \(/gmu)].map(([, name = '']) => name);
-  const used = names.find((name) => Object.hasOwn(components, name));
-  return used === undefined ? undefined : context.sources.search(`<${used}`);
+  return names.find((name) => Object.hasOwn(components, name) || context.imports.names.has(name));
 }
 
 /** Reports each text in curly brackets that names nothing of the page: whoever wrote it wanted to show the brackets. */

@@ -91,6 +91,7 @@ export function makeReport(input: ReportInput): Pick<
       const shown = found === undefined ? '' : `: \`${found.split('\n', 1)[0]?.replaceAll('`', '')}\``;
       push(severity === 'error' ? errors : reasons, file, `${message.replace(/\.$/, '')}${shown}`, line ?? 1);
       if (code === 'dead-component' && message.startsWith('"on')) all.add(...HANDLERS, `${file}:${line ?? 1}`);
+      if (code === 'page-failed' && severity === 'warning') all.add(...THREW, `${file}:${line ?? 1}`);
     }
   }
   for (const file of files) {
@@ -127,6 +128,12 @@ const HANDLERS = [
   'handlers of events (onClick and the like)',
   'ignored',
   'pages are HTML: move the element to a module of its own and import it',
+] as const;
+
+const THREW = [
+  'components that throw here',
+  'approximated',
+  'what is inside of them is shown without them: they need something that is around the page there',
 ] as const;
 
 /** Named as what is lost where addresses are compared. */
