@@ -48,8 +48,16 @@ export function listsByRule(root: string, { options }: PluginConfig): { from: st
   return from.map((name) => ({ from: below(name), to: to === '' ? '/' : to }));
 }
 
-/** Docusaurus publishes a list also for a blog that has no posts: it leads to the first page, if nothing else is there. */
-export function emptyBlog(root: string, { options }: PluginConfig): { from: string; to: string }[] {
+/**
+ * Docusaurus publishes a list also for a blog that has no posts: it leads to the first page, if nothing else is there.
+ *
+ * @param plugins All of the site, some of which may have that page.
+ */
+export function emptyBlog(
+  root: string,
+  { options }: PluginConfig,
+  plugins: readonly PluginConfig[],
+): { from: string; to: string }[] {
   const name = trimmed(text(options['routeBasePath']) ?? 'blog');
   const pages = path.join(root, 'src/pages');
   const hasPage = (page: string) =>
@@ -57,7 +65,19 @@ export function emptyBlog(root: string, { options }: PluginConfig): { from: stri
       [`${page}.${ending}`, `${page}/index.${ending}`].some((file) => existsSync(path.join(pages, file))),
     );
   const posts = listPages(path.join(root, text(options['path']) ?? 'blog'), ['**/_*', '**/_*/**']);
-  return name === '' || posts.length > 0 || hasPage(name) || !hasPage('index') ? [] : [{ from: `/${name}`, to: '/' }];
+  const hasFirst = hasPage('index') || plugins.some((plugin) => isFirst(root, plugin));
+  return name === '' || posts.length > 0 || hasPage(name) || !hasFirst ? [] : [{ from: `/${name}`, to: '/' }];
+}
+
+/** Whether the first page of the site is one of these docs. */
+function isFirst(root: string, { name, options }: PluginConfig): boolean {
+  const folder = path.join(root, text(options['path']) ?? 'docs');
+  if (name !== 'content-docs' || trimmed(text(options['routeBasePath']) ?? 'docs') !== '') return false;
+  return listPages(folder).some(
+    (file) =>
+      /^(?:index|readme)\.mdx?$/i.test(file) ||
+      frontMatterOf(readFileSync(path.join(folder, file), 'utf8'))['slug'] === '/',
+  );
 }
 
 /** Makes what says which address a tag of a post has, below that of all tags. */

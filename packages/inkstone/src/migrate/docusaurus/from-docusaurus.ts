@@ -63,7 +63,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     output === null
       ? plugins.flatMap((plugin) => (plugin.name === 'content-blog' ? listsByRule(root, plugin) : []))
       : listsOfBlog(output, blogs);
-  const empty = plugins.flatMap((plugin) => (plugin.name === 'content-blog' ? emptyBlog(root, plugin) : []));
+  const empty = plugins.flatMap((plugin) => (plugin.name === 'content-blog' ? emptyBlog(root, plugin, plugins) : []));
   const sets = docs.map(({ value }) => String(record(value)['path']));
   const published = output === null ? null : withoutLists(output, { sets, blogs });
   const locales = localesOf(record(config['i18n']));
