@@ -6,7 +6,7 @@ import type { OutlinedVersion } from '../outline/outline.ts';
  * What is listed beside each page of a version in its sidebar, for components that show it. Lists are JSON by a number,
  * as many pages have the same one.
  *
- * @returns Address of a page → number of its list; number → list.
+ * @returns Address of a page → number of its list; number → list; `docs` → all pages of the version by their ids.
  */
 export function sidebarLists({
   sidebars,
@@ -15,7 +15,8 @@ export function sidebarLists({
 }: Pick<OutlinedVersion, 'sidebars' | 'scanned' | 'indexes'>): Record<string, string> {
   const docs = new Map([...scanned.docs.values()].map((doc) => [doc.href, doc]));
   const descriptions = new Map(indexes.map(({ href, description }) => [href, description]));
-  const table: Record<string, string> = {};
+  const all = [...docs.values()].map(({ id, title, description }) => [id, { id, title, description }]);
+  const table: Record<string, string> = { docs: JSON.stringify(Object.fromEntries(all)) };
   let count = 0;
   const listed = (item: SidebarItem): ListedItem[] => {
     if (item.type === 'heading') return [];

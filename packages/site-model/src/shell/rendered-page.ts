@@ -18,6 +18,9 @@ export interface ListedCategory {
   items: readonly ListedItem[];
 }
 
+/** The pages of a version by their ids. */
+export type ListedDocs = Readonly<Record<string, { id: string; title: string; description: string }>>;
+
 /** The page whose components are rendered. */
 interface Rendered {
   /** BCP 47. */
@@ -26,6 +29,8 @@ interface Rendered {
   version?: string;
   /** What the sidebar lists beside a page of Markdown; null where it is in none. */
   list?: () => ListedCategory | null;
+  /** All pages of the version of a page of Markdown. */
+  docs?: () => ListedDocs;
 }
 
 /** Bundles of a site have copies of this module, so this is kept among the globals. */
@@ -52,4 +57,9 @@ export function renderedVersion(): string | undefined {
 /** What the sidebar lists beside the page of Markdown that is compiled; null where none is. */
 export function renderedList(): ListedCategory | null {
   return rendered()?.list?.() ?? null;
+}
+
+/** All pages of the version of the page of Markdown that is compiled; none where none is. */
+export function renderedDocs(): ListedDocs {
+  return rendered()?.docs?.() ?? {};
 }

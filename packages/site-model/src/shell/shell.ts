@@ -13,10 +13,12 @@ import type { DocsPluginSummary, Locale } from '../version/version.ts';
 
 export {
   renderedLanguage,
+  renderedDocs,
   renderedList,
   renderedVersion,
   setRendered,
   type ListedCategory,
+  type ListedDocs,
   type ListedItem,
 } from './rendered-page.ts';
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
 import type { ImportDeclaration, Program, Property, Statement } from 'estree';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { themeComponents } from '../../read/theme-components.ts';
@@ -133,6 +134,11 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   const target = String(statement.source.value);
   const names = statement.specifiers.map(({ local }) => local.name);
   const add = () => names.forEach((name) => found.names.add(name));
+  const [, yaml] = (context.isDocusaurus && /^-?!{0,2}yaml-loader!(.+)$/.exec(target)) || [];
+  if (yaml !== undefined && names[0] !== undefined) {
+    add();
+    return [declaration([property(names[0], found.values.push(dataOf(script, statement, yaml)) - 1)])];
+  }
   const text = textOf(script, target);
   if (text !== undefined && names[0] !== undefined) {
     add();
@@ -244,6 +250,17 @@ function textOf({ context, node }: Script, target: string): string | undefined {
   const isOfSite = context.dialect.name === 'starlight' && written.startsWith('/');
   const named = isOfSite ? path.relative(path.dirname(page), path.join(site, written)) : written;
   return readSnippetFile(context, node, named)?.content ?? '';
+}
+
+/** What a file of YAML says, which Docusaurus imports as `!!yaml-loader!./file.yaml`. */
+function dataOf(script: Script, statement: ImportDeclaration, target: string): unknown {
+  const file = readSnippetFile(script.context, script.node, target);
+  try {
+    return file === null ? {} : load(file.content, { schema: CORE_SCHEMA });
+  } catch (error) {
+    report(script, statement, `This is not valid YAML: ${messageOf(error)}`, { found: target });
+    return {};
+  }
 }
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;

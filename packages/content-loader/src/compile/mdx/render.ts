@@ -1,6 +1,6 @@
 import type { Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
-import { setRendered, type ListedCategory } from '@inkstone/site-model/shell';
+import { setRendered, type ListedCategory, type ListedDocs } from '@inkstone/site-model/shell';
 import type { Nodes, Parents } from 'mdast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -56,6 +56,7 @@ export async function renderComponents(article: Article, context: Context, site:
       language: context.options.labelsLang ?? context.input.lang,
       version: context.input.version,
       list: () => listOf(context),
+      docs: () => JSON.parse(context.lookUp('list', 'docs') ?? '{}') as ListedDocs,
     });
     return renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props)).trim();
   };

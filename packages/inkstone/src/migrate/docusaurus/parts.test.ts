@@ -100,23 +100,28 @@ Folded.
   'img/drawing.svg': '<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>',
   'data/part.mdx': 'From the *site*.\n',
   'data/data.txt': 'as it stands',
+  'data/kinds.yaml': '- clay\n- iron\n',
   'docs/gone.md': "# Gone\n\nimport Gone from '@leaves/all/gone.md';\n\n<Gone />\n",
   'docs/drawn.md': '# Drawn\n\n```mermaid\ngraph TD\n```\n',
   'docs/pots/index.md': `# Pots
 
 import DocCardList from '@theme/DocCardList';
 import Shelf from '@site/src/Shelf';
+import kinds from '!!yaml-loader!../../data/kinds.yaml';
+
+{kinds.join(' or ')}
 
 <DocCardList />
 
 <Shelf />
 `,
   'docs/pots/iron.md': '---\nsidebar_custom_props: { icon: anvil }\n---\n\n# Iron\n\nHeavy.\n',
-  'src/Shelf.js': `import { filterDocCardListItems, useCurrentSidebarCategory, useKettle } from '@docusaurus/theme-common';
+  'src/Shelf.js': `import { filterDocCardListItems, useCurrentSidebarCategory, useDocById, useKettle } from '@docusaurus/theme-common';
+import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 export default function Shelf() {
   const { label, items } = useCurrentSidebarCategory();
   const { cups } = useKettle();
-  return <p>{label}: {filterDocCardListItems(items).map(({ label, customProps }) => label + ' ' + customProps.icon)}{[...cups]}</p>;
+  return <p>{label}: {filterDocCardListItems(items).map(({ label, customProps }) => label + ' ' + customProps.icon)}{[...cups]}, {useDocsVersion().docs['pots/iron'].title} is {useDocById('pots/iron').description}</p>;
 }
 `,
   'docs/words.md': "# Words\n\nimport Hello from '@site/src/Hello';\n\n<Hello />\n",
@@ -158,7 +163,8 @@ test('a page shows pictures and drawings that it imports, and folds what has no 
 test('a page has cards of what is in its category, and components are told what is there', async () => {
   const page = await site.article('dist/docs/pots/index.html');
   expect(page).toMatch(/<a data-part="card" href="\/docs\/pots\/iron"><span[^>]*>Iron<\/span><span[^>]*>Heavy\.</);
-  expect(page).toContain('<p>Pots: Iron anvil</p>');
+  expect(page).toContain('<p>Pots: Iron anvil, Iron is Heavy.</p>');
+  expect(page).toContain('clay or iron');
 });
 
 test('a component that imports a name which a part of Docusaurus does not have here is built, with a warning', async () => {

@@ -1,4 +1,11 @@
-import { renderedList, renderedVersion, type ListedCategory, type ListedItem } from '@inkstone/site-model/shell';
+import {
+  renderedDocs,
+  renderedList,
+  renderedVersion,
+  type ListedCategory,
+  type ListedDocs,
+  type ListedItem,
+} from '@inkstone/site-model/shell';
 import { firstSidebarHref, sidebarTrail, type SidebarItem } from '@inkstone/site-model/sidebar';
 import { useShellIfAny } from '../../shell/shell-context.tsx';
 import { SITE } from '../site.ts';
@@ -16,10 +23,10 @@ export function useActiveDocContext() {
   return { activeVersion: useActiveVersion(), activeDoc: undefined, alternateDocVersions: {} };
 }
 
-/** The same for what asks about the page that is shown. */
+/** The same for what asks about the page that is shown. In a browser, nothing is known of other pages. */
 export function useDocsVersion() {
   const { name, label } = useActiveVersion() ?? { name: 'current', label: '' };
-  return { version: name, label, isLast: false, badge: false, banner: null, docs: {}, docsSidebars: {} };
+  return { version: name, label, isLast: false, badge: false, banner: null, docs: renderedDocs(), docsSidebars: {} };
 }
 
 /** What is known of the page itself. */
@@ -68,7 +75,7 @@ export function findFirstSidebarItemLink({ href }: ListedItem): string | undefin
   return href;
 }
 
-/** Nothing is known of other docs than what is listed. */
-export function useDocById(): undefined {
-  return undefined;
+/** A page of the version; in a browser, nothing is known of it. */
+export function useDocById(id: string): ListedDocs[string] | undefined {
+  return renderedDocs()[id];
 }
