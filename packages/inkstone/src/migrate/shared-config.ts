@@ -39,15 +39,23 @@ export function onlyLocale(language: string | undefined, where: string): Taken |
   return new Taken([{ code: language, label: labelOf(language) }], where);
 }
 
-/** What pages of other tools may have that a strict policy forbids. */
-export function securityOf(): Values {
+/**
+ * What pages of other tools may have that a strict policy forbids.
+ *
+ * @param pictures Addresses of pictures, and HTML with them, that are on every page.
+ */
+export function securityOf(pictures: readonly (string | undefined)[] = []): Values {
+  const found = pictures.flatMap((written = '') =>
+    [...written.matchAll(/(?:^|<img\b[^>]*?\ssrc=["'])(https?:\/\/[\w.:-]+)/g)].map(([, origin = '']) => origin),
+  );
   return {
-    allow: {
+    allow: defined({
       'style-src-attr': new Taken(
         ["'unsafe-inline'"],
         'pages there may have style attributes; leave this out when yours have none',
       ),
-    },
+      'img-src': found.length === 0 ? undefined : new Taken([...new Set(found)], 'pictures that are on every page'),
+    }),
   };
 }
 

@@ -29,7 +29,8 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
   const notes: Note[] = [];
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
   const source = path.posix.normalize(text(config['docs_dir']) ?? 'docs').replace(/\/$/, '');
-  const pages = listPages(path.join(root, source));
+  const excluded = excludedOf(config);
+  const pages = listPages(path.join(root, source), excluded);
   const isPage = (one: string) => pages.includes(one.replace(/^\.?\/+/, ''));
   const url = URL.canParse(text(config['site_url']) ?? '') ? new URL(String(config['site_url'])) : undefined;
   const baseUrl = url === undefined || url.pathname === '/' ? undefined : `${url.pathname.replace(/\/$/, '')}/`;
@@ -79,7 +80,10 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
           defined({
             path: '',
             mainDoc: mainDocOf(pages, sidebar),
-            exclude: source === '.' ? [...OWN_FILES] : undefined,
+            exclude:
+              source === '.'
+                ? [...OWN_FILES, ...excluded]
+                : taken(excluded.length > 0 && excluded, 'exclude_docs, plugins.exclude'),
             editUrl: taken(editUrlOf(config, source), 'repo_url, edit_uri'),
             lastUpdate: 'off',
             numberPrefixes: false,
@@ -120,7 +124,7 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
         anchors: 'warn',
         urlInventory: published === null ? undefined : new Taken(INVENTORY, 'what MkDocs has written to its folder'),
       }),
-      security: securityOf(),
+      security: securityOf([text(theme['logo']), text(config['copyright'])]),
       vite: { publicDir: new Taken(source, 'files beside the pages are published') },
     }),
   };
@@ -175,6 +179,21 @@ function editUrlOf(config: Values, source: string): string | undefined {
   return folder.endsWith(`/${source}`) ? folder.slice(0, -source.length - 1) : undefined;
 }
 
+/** Patterns of files that are no pages: `exclude_docs` has those of `.gitignore`; in the plugin `exclude`, `*` means folders, too. */
+function excludedOf(config: Values): string[] {
+  const lines = text(config['exclude_docs'])?.split('\n') ?? [];
+  const ignored = lines.flatMap((line) => {
+    const pattern = line.trim();
+    if (pattern === '' || /^[#!]/.test(pattern)) return [];
+    const name = pattern.replace(/^\/|\/$/g, '');
+    const whole = /^\/|\/./.test(pattern) ? name : `**/${name}`;
+    return pattern.endsWith('/') ? [`${whole}/**`] : [whole, `${whole}/**`];
+  });
+  const { glob } = record(pluginsOf(config).get('exclude'));
+  const globs = list(glob).map((pattern) => String(pattern).replace(/^\*(?!\*)/, '**/*'));
+  return [...ignored, ...globs];
+}
+
 /** The table of the plugin `redirects`. */
 function redirectsOf(config: Values): Taken | undefined {
   const maps = record(record(pluginsOf(config).get('redirects'))['redirect_maps']);
@@ -197,9 +216,9 @@ function pluginsOf(config: Values): Map<string, unknown> {
   return extensionsOf(config['plugins']);
 }
 
-const UNREAD = ['hooks', 'extra_css', 'extra_javascript', 'watch', 'exclude_docs', 'draft_docs'];
+const UNREAD = ['hooks', 'extra_css', 'extra_javascript', 'watch', 'draft_docs'];
 /** Plugins whose work is done here, too. */
-const KNOWN_PLUGINS: ReadonlySet<string> = new Set(['search', 'redirects', 'minify', 'offline', 'meta']);
+const KNOWN_PLUGINS: ReadonlySet<string> = new Set(['search', 'redirects', 'minify', 'offline', 'meta', 'exclude']);
 /** Extensions of Markdown that are read here. */
 const KNOWN_EXTENSIONS =
   /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|smarty|mdx_include|markdown_include\.include|markdown_include_variants|(?:pymdownx\.)(?:blocks\.(?:admonition|details|tab)|arithmatex|details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
@@ -208,6 +227,8 @@ function noteRest(
   config: Values,
   { note, extensions }: { note: TakeNote; extensions: ReadonlyMap<string, unknown> },
 ): void {
+  if (/^\s*!/m.test(text(config['exclude_docs']) ?? ''))
+    note('exclude_docs', 'lines that begin with ! are left out: what they name is no page here');
   for (const key of UNREAD)
     if (hasContent(config[key]))
       note(key, key === 'extra_css' ? '"styles" takes a stylesheet' : 'has no counterpart here');

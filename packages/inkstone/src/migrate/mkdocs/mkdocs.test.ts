@@ -7,12 +7,19 @@ site_description: Leaves and water
 site_url: https://tea.example/tea/
 repo_url: https://git.example/tea
 edit_uri: edit/main/docs/
+copyright: <img src="https://pictures.example/tea.svg" alt="Tea">
+exclude_docs: |
+  # Not yet.
+  /drafts/
+  *.part.md
 theme:
   name: material
   custom_dir: overrides
 plugins:
   - search
   - kettle
+  - exclude:
+      glob: ["guide/old.md", "*.gotmpl.md"]
   - redirects:
       redirect_maps:
         old/pot.md: guide/water.md#hot
@@ -35,6 +42,10 @@ nav:
 `,
   'docs/img/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
   'docs/_cups.md': '---\ndate:\n  created: 2024-01-31\nimage: { src: a.png }\n---\n\n# Cups\n',
+  'docs/drafts/later.md': '# Later\n',
+  'docs/guide/hot.part.md': '# Part\n',
+  'docs/guide/old.md': '# Old\n',
+  'docs/guide/table.gotmpl.md': '# {{ Table }}\n',
   'docs/index.md': '# Tea\n\n[Water](guide/water.md#hot), ![Leaf](img/leaf.svg)\n',
   'docs/guide/index.md': '# Guide\n\nHot: \\(t^2\\).\n',
   'docs/guide/blocks.md': `# Blocks
@@ -162,6 +173,13 @@ test('blocks between slashes, and files that other extensions include, are read'
   const text = article.replaceAll(/<[^>]*>/g, '');
   expect(text).toMatch(/two\(\)\s*four\(\)/);
   expect(text).not.toMatch(/\/\/\/|one\(\)|three\(\)|\{[!*]/);
+});
+
+test('what the site excludes is no page, and pictures that are on every page are allowed', async () => {
+  const files = ['drafts/later', 'guide/hot.part', 'guide/old', 'guide/table.gotmpl'];
+  expect(files.filter((file) => site.has(`dist/${file}/index.html`))).toEqual([]);
+  expect(await site.read('dist/_headers')).toMatch(/img-src [^;]*https:\/\/pictures\.example/);
+  expect(await site.read('inkstone-report.md')).not.toMatch(/plugins\.exclude|exclude\\_docs/);
 });
 
 test('formulas of MathJax are drawn', async () => {
