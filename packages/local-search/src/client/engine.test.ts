@@ -71,6 +71,7 @@ describe('what is found first', () => {
       'kettle 2026',
       '怎么把结果导出成csv文件',
       '水壶的退役',
+      '水壶能扔吗',
     ])('the query %s is about nothing that is missing', async (query) => {
       const { absent, nbHits } = await site.ask(query);
       expect(nbHits).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { isHan } from '../text/fold.ts';
-import { GENERAL_WORDS } from '../text/stop-words.ts';
+import { FILLER_CHARACTERS, GENERAL_WORDS } from '../text/stop-words.ts';
 import type { IndexReader } from '../index/reader.ts';
 import type { ConceptMatch } from './match.ts';
 import type { ParsedQuery } from './parse-query.ts';
@@ -27,10 +27,14 @@ export function absentPhrases(query: ParsedQuery, concepts: readonly ConceptMatc
   return [...new Set(phrases)].slice(0, MOST_PHRASES);
 }
 
-/** Words that say nothing of a subject, single characters and beginnings never count as unknown. */
+/**
+ * Words that say nothing of a subject, single characters and beginnings never count as unknown. `删吗` is a single
+ * character and a particle.
+ */
 function isUnknown({ concept: { text }, isKnown }: ConceptMatch): boolean {
   if (isKnown || GENERAL_WORDS.has(text)) return false;
-  return text.length >= (isHan(text.charCodeAt(0)) ? 2 : 3) && !/^\d+$/.test(text);
+  if (isHan(text.charCodeAt(0))) return text.length - (FILLER_CHARACTERS.has(text.at(-1)!) ? 1 : 0) >= 2;
+  return text.length >= 3 && !/^\d+$/.test(text);
 }
 
 /** Whether a character of a word belongs to the word beside it: of `入微` in `接入微信`, where the index has `接入`. */
