@@ -42,6 +42,7 @@ it.each([
   ['a share that nobody measured', '多半是没有登录。', 'measured-share'],
   ['它 after two names', '`run`调用`stop`，它会等待。', 'clear-reference'],
   ['它 at the beginning, after two names', '`run`调用`stop`。它会等待。', 'clear-reference'],
+  ['words that stand twice', '两个面板的定时任务两个面板的定时任务都是一条命令。', 'doubled-words'],
   ['它 in a heading', '## 什么时候用它 {#when}', 'named-heading'],
   ['a cell of several cases', `| 现象 | 办法 |\n|---|---|\n| 乱码 | 甲。乙；丙。丁 |`, 'single-case'],
   ['a long cell', `| 现象 | 办法 |\n|---|---|\n| 乱码 | ${`${'字'.repeat(60)}。`.repeat(2)} |`, 'single-case'],

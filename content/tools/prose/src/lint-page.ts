@@ -15,6 +15,7 @@ import { paragraphLength } from './rules/paragraph-length.ts';
 import { punctuation } from './rules/punctuation.ts';
 import {
   clearReference,
+  doubledWords,
   headlessClause,
   measuredShare,
   namedHeading,
@@ -37,6 +38,7 @@ const own = {
   spacing,
   troubleshooting,
   'clear-reference': clearReference,
+  'doubled-words': doubledWords,
   'headless-clause': headlessClause,
   'measured-share': measuredShare,
   'named-heading': namedHeading,

@@ -74,6 +74,14 @@ export const singleCase = onTexts((node, report) => {
   }
 });
 
+/** 「定时任务定时任务都是」: what an edit has left twice. */
+export const doubledWords = onTexts((node, report) => {
+  for (const [found] of proseOf(node).matchAll(
+    /如果如果|因为因为|所以所以|但是但是|(?=.{0,20}\p{Script=Han})([^。；、◇]{6,})\1/gu,
+  ))
+    if (new Set(found).size > 1) report(`这几个字写了两遍：${found.slice(0, 24)}`);
+});
+
 /** Runs a check on every paragraph and every cell. */
 function onTexts(check: (node: TxtParentNode, report: (message: string) => void) => void): TextlintRuleReporter {
   return (context) => {
