@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Taken } from './print-config.ts';
-import { withoutBase } from './values.ts';
+import { contentsOf, withoutBase } from './values.ts';
 
 test('addresses in a configuration of Docusaurus lose the base path that is written before them', () => {
   const items = [
@@ -25,4 +25,26 @@ test('addresses in a configuration of Docusaurus lose the base path that is writ
     ),
   });
   expect(withoutBase(items, '/')).toEqual(items);
+});
+
+test.each([
+  [
+    { minHeadingLevel: 2, maxHeadingLevel: 5 },
+    { min: 2, max: 5 },
+  ],
+  [{ minHeadingLevel: 4 }, { min: 4, max: 4 }],
+  [{ maxHeadingLevel: 9 }, { max: 6 }],
+  [2, { min: 2, max: 2 }],
+  [[2, 4], { min: 2, max: 4 }],
+  ['deep', { min: 2, max: 6 }],
+  [
+    { level: [2, 3], label: 'Here' },
+    { min: 2, max: 3 },
+  ],
+])('the levels %j of the list of headings are %j', (written, levels) => {
+  expect(contentsOf(written, 'outline')).toEqual(new Taken(levels, 'outline'));
+});
+
+test.each([undefined, false, {}, { label: 'Here' }])('%j says nothing of the levels of headings', (written) => {
+  expect(contentsOf(written, 'outline')).toBeUndefined();
 });

@@ -29,6 +29,22 @@ export function taken(value: unknown, from: string): Taken | undefined {
   return value === undefined || value === null ? undefined : new Taken(value, from);
 }
 
+/**
+ * Levels of headings in the list beside the text, as `markdown.contents` has them.
+ *
+ * @param written A level, `deep`, the first and the last, or an object with them in the keys of one of the tools
+ */
+export function contentsOf(written: unknown, from: string): Taken | undefined {
+  const { minHeadingLevel, maxHeadingLevel, level } = record(written);
+  if (level !== undefined) return contentsOf(level, from);
+  const levels = typeof written === 'number' ? [written, written] : written === 'deep' ? [2, 6] : list(written);
+  const [min, max] = [levels[0] ?? minHeadingLevel, levels[1] ?? maxHeadingLevel].map((each) =>
+    typeof each === 'number' ? Math.min(Math.max(each, 2), 6) : undefined,
+  );
+  if (min === undefined && max === undefined) return undefined;
+  return new Taken(defined({ min, max: max ?? Math.max(min ?? 0, 3) }), from);
+}
+
 /** Something of the other site that is different here, or missing. */
 export interface Note {
   /** Where it is in the other configuration, e.g. `themeConfig.navbar.items[3]`, or the name of a file. */

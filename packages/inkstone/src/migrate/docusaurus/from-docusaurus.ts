@@ -16,20 +16,21 @@ import { isStandIn, whatIsMissing } from '../run-config.ts';
 import type { DocusaurusSite } from './load-config.ts';
 import { Taken } from '../print-config.ts';
 import {
+  contentsOf,
   defined,
   hasContent,
   isRecord,
   labelOf,
   list,
+  type Note,
+  type PluginConfig,
   record,
   records,
   taken,
-  text,
-  withoutBase,
-  type Note,
-  type PluginConfig,
   type TakeNote,
+  text,
   type Values,
+  withoutBase,
 } from '../values.ts';
 
 /**
@@ -142,7 +143,7 @@ function viteOf({ root }: DocusaurusSite, staticFolder: string | undefined, alia
 }
 
 const UNREAD = ['clientModules', 'ssrTemplate', 'titleDelimiter', 'storage'];
-const UNREAD_THEME = ['prism', 'mermaid', 'liveCodeBlock', 'tableOfContents', 'zoom'];
+const UNREAD_THEME = ['prism', 'mermaid', 'liveCodeBlock', 'zoom'];
 
 function localesOf(i18n: Values): Taken | undefined {
   const codes = list(i18n['locales']).map(String);
@@ -165,10 +166,12 @@ function localesOf(i18n: Values): Taken | undefined {
 
 function markdownOf({ config, file }: DocusaurusSite, hasPlugins: boolean): unknown {
   const { format, mermaid } = record(config['markdown']);
+  const { tableOfContents } = record(config['themeConfig']);
   return defined({
     dialect: 'docusaurus',
     format: format === 'detect' ? undefined : 'mdx',
     mermaid: mermaid === true ? new Taken(true, 'markdown.mermaid') : undefined,
+    contents: contentsOf(tableOfContents, 'themeConfig.tableOfContents'),
     plugins: hasPlugins ? new Taken(`./${file}`, 'its remark and rehype plugins') : undefined,
   });
 }

@@ -46,7 +46,7 @@ const STARLIGHT_RULES: PageRules = {
     ['sidebar', 'its label and its order are read'],
     ['hero', 'its words are Markdown'],
     ['template', 'the page is as others'],
-    ['tableOfContents', 'hide_table_of_contents'],
+    ['tableOfContents', 'toc_min_heading_level and toc_max_heading_level, or hide_table_of_contents'],
     ['editUrl', 'custom_edit_url'],
   ]),
 };

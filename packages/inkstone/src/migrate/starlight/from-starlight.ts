@@ -9,18 +9,19 @@ import { INVENTORY, readOutput } from '../published.ts';
 import { whatIsMissing } from '../run-config.ts';
 import { headTags, mermaidPackage, securityOf, socialLink } from '../shared-config.ts';
 import {
+  contentsOf,
   defined,
   hasContent,
   isRecord,
   labelOf,
   list,
+  type Note,
   record,
   records,
   taken,
+  type TakeNote,
   text,
   trimmed,
-  type Note,
-  type TakeNote,
   type Values,
 } from '../values.ts';
 import type { StarlightSite } from './load-config.ts';
@@ -113,11 +114,12 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
       pages: existsSync(path.join(root, 'src/pages'))
         ? { exclude: new Taken(['**'], 'pages of Astro are left out') }
         : undefined,
-      markdown: {
+      markdown: defined({
         dialect: new Taken('starlight', 'the syntax of Starlight, where it differs from ours'),
+        contents: contentsOf(config['tableOfContents'], 'tableOfContents'),
         ...(hasMath && { math: new Taken(true, 'remark-math') }),
         ...(mermaid !== undefined && { mermaid: new Taken(true, mermaid) }),
-      },
+      }),
       redirects: redirectsOf(astro['redirects']),
       theme: defined({
         navbar: {
@@ -229,18 +231,11 @@ function localesOf(config: Values, pages: string): { locales: Taken | undefined;
   return { locales: new Taken(locales, 'locales'), layer: own === 'root' ? undefined : own };
 }
 
-const UNREAD = [
-  'logo',
-  'customCss',
-  'components',
-  'plugins',
-  'expressiveCode',
-  'tableOfContents',
-  'titleDelimiter',
-  'routeMiddleware',
-];
+const UNREAD = ['logo', 'customCss', 'components', 'plugins', 'expressiveCode', 'titleDelimiter', 'routeMiddleware'];
 
 function noteRest(config: Values, note: TakeNote): void {
+  if (config['tableOfContents'] === false)
+    note('tableOfContents', 'hide_table_of_contents in the front matter of pages');
   for (const key of UNREAD)
     if (hasContent(config[key]) || list(config[key]).length > 0)
       note(

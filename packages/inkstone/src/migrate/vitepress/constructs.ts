@@ -45,7 +45,7 @@ export const VITEPRESS_RULES: PageRules = {
     ['layout', 'a page with layout: home has its title, links and cards as Markdown'],
     ['hero', 'its words are Markdown'],
     ['features', 'its words are Markdown'],
-    ['outline', 'the list of headings is beside the page; hide_table_of_contents leaves it out'],
+    ['outline', 'toc_min_heading_level and toc_max_heading_level, or hide_table_of_contents'],
     ['prev', 'pagination_prev'],
     ['next', 'pagination_next'],
     ['head', 'see "head" of the configuration'],

@@ -8,17 +8,18 @@ import { whatIsMissing } from '../run-config.ts';
 import { INVENTORY, readOutput, type PublishedAddresses } from '../published.ts';
 import { headTags, mermaidPackage, securityOf, socialLink } from '../shared-config.ts';
 import {
+  contentsOf,
   defined,
   hasContent,
   isRecord,
   labelOf,
   list,
+  type Note,
   record,
   records,
   taken,
-  text,
-  type Note,
   type TakeNote,
+  text,
   type Values,
 } from '../values.ts';
 import type { VitePressSite } from './load-config.ts';
@@ -102,14 +103,15 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
         'srcDir, srcExclude',
       ),
     ],
-    markdown: {
+    markdown: defined({
       dialect: new Taken('vitepress', 'the syntax of VitePress, where it differs from ours'),
+      contents: contentsOf(theme['outline'], 'themeConfig.outline'),
       ...(hasContent(record(config['markdown'])['math']) && { math: new Taken(true, 'markdown.math') }),
       ...(mermaid !== undefined && { mermaid: new Taken(true, mermaid) }),
       ...(slugifyOf(config) !== undefined && {
         plugins: new Taken(`./${site.file}`, 'markdown.anchor.slugify, its rule for ids of headings'),
       }),
-    },
+    }),
     redirects: pages.redirects.length === 0 ? undefined : new Taken(pages.redirects, 'rewrites'),
     theme: themeOf(rootTheme, { pages, hasLocales: locales !== undefined, base }),
     search: searchOf(record(theme['search'])),
@@ -314,7 +316,7 @@ const READ_MARKDOWN = new Set(
 );
 /** Marks around attributes that are read here. */
 const ATTRIBUTE_MARKS = ['{ }', '%{ }%'];
-const UNREAD_THEME = ['outline', 'aside', 'docFooter', 'carbonAds', 'banner', 'notFound'];
+const UNREAD_THEME = ['aside', 'docFooter', 'carbonAds', 'banner', 'notFound'];
 
 /** Keys that have no counterpart, and what of the theme is in Vue. */
 function noteRest({ config, root, project }: VitePressSite, note: TakeNote): void {
@@ -334,6 +336,7 @@ function noteRest({ config, root, project }: VitePressSite, note: TakeNote): voi
   const { leftDelimiter = '{', rightDelimiter = '}', disable } = record(markdown['attrs']);
   if (disable === true || !ATTRIBUTE_MARKS.includes(`${leftDelimiter} ${rightDelimiter}`))
     note('markdown.attrs', 'attributes of headings are read between "{" and "}", or "%{" and "}%"');
+  if (theme['outline'] === false) note('themeConfig.outline', 'hide_table_of_contents in the front matter of pages');
   for (const key of UNREAD_THEME) if (theme[key] !== undefined) note(`themeConfig.${key}`, 'has no counterpart here');
   const folder = path.join(root, project, '.vitepress/theme');
   if (existsSync(folder) && readdirSync(folder).length > 0)
