@@ -14,6 +14,18 @@ test('a changeset becomes one version of all packages, and an entry in the chang
     cwd: ROOT,
   });
   expect(cloned.code, cloned.output).toBe(0);
+  const names = readdirSync(path.join(clone, 'packages')).map(
+    (name) =>
+      (JSON.parse(readFileSync(path.join(clone, 'packages', name, 'package.json'), 'utf8')) as { name: string }).name,
+  );
+  // What is said of each takes Git a while: of those that wait for the release, only the form is checked.
+  for (const file of readdirSync(path.join(clone, '.changeset')).filter((name) => name.endsWith('.md'))) {
+    const [, bumps = ''] =
+      /^---\n(.+?)\n---\n\n\S/s.exec(readFileSync(path.join(clone, '.changeset', file), 'utf8')) ?? [];
+    const lines = bumps.split('\n').map((line) => /^'?([^'\s]+)'?: (?:major|minor|patch)$/.exec(line)?.[1] ?? line);
+    expect(names, file).toEqual(expect.arrayContaining(lines));
+    rmSync(path.join(clone, '.changeset', file));
+  }
   const changeset = "---\n'@inkstone/local-search': minor\n---\n\nPots are found by their shape.\n";
   writeFileSync(path.join(clone, '.changeset/shape.md'), changeset);
   const before = versionsIn(clone);
