@@ -6,6 +6,18 @@ import { api } from './api.config.ts';
 const terms = readFileSync(new URL('terms.md', import.meta.url), 'utf8');
 const REPOSITORY = 'https://github.com/inkstone-docs/inkstone';
 
+/** Words of other tools and of owners for what has another name here. */
+const OWNERS_WORDS = [
+  ['switcher', 'picker', 'menu'],
+  ['override', 'swizzle', 'replace', 'slot'],
+  ['collapsible', 'accordion', 'details'],
+  ['primary color', 'brand color', 'accent'],
+  ['disable', 'turn off', 'switch off'],
+  ['tooltip', 'glossary'],
+  ['grid', 'cards'],
+  ['shortcut', 'Ctrl K'],
+];
+
 export default defineConfig({
   title: 'Inkstone',
   tagline: { en: 'Documentation sites from folders of Markdown.', 'zh-Hans': '用Markdown文件夹做文档站点。' },
@@ -23,9 +35,9 @@ export default defineConfig({
   docs: [{ path: 'docs', editUrl: `${REPOSITORY}/edit/main/sites/inkstone/` }],
   api,
   search: {
-    synonyms: synonymsFromTables(terms, ['英文', '中文', '同义词']),
-    // A guide says more of a word than a table of keys that has it.
-    weigh: ({ id }) => (id.startsWith('reference/') ? 0.6 : 1),
+    synonyms: [...synonymsFromTables(terms, ['英文', '中文', '同义词']), ...OWNERS_WORDS],
+    // A guide says more of a word than a table of keys or a declaration that has it.
+    weigh: ({ id, plugin }) => (plugin === 'api' ? 0.5 : /^(?:reference|migrate)\//.test(id) ? 0.6 : 1),
   },
   styles: ['./src/site.css'],
   markdown: { islands: './src/islands.ts', plugins: './plugins.ts', mermaid: true },
