@@ -164,6 +164,11 @@ test.describe('the dev server', () => {
     }
   });
 
+  test('answers a script that no document has without the stack of an error', async ({ request }) => {
+    const answer = await request.get(`${site.origin}/manual/docs/a?html-proxy&index=0.js`);
+    expect([answer.status(), await answer.text()]).toEqual([404, 'No document has this script.']);
+  });
+
   test('answers an address that begins with two slashes as any other', async ({ request }) => {
     expect((await request.get(`${site.origin}//`)).status()).toBeLessThan(500);
   });

@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
-import { isFileLoadingAllowed, type ResolvedConfig } from 'vite';
+import { isFileLoadingAllowed, type ResolvedConfig, type WebSocketServer } from 'vite';
 import { checkPolicy } from '../policy/check-policy.ts';
 import { readContent, readFrame } from '../policy/document.ts';
 import { openDirectives } from '../policy/embedded.ts';
@@ -113,3 +113,35 @@ export function opensEditor(pathname: string, headers: IncomingHttpHeaders): boo
   const { 'sec-fetch-site': from = 'same-origin', 'sec-fetch-dest': as = 'empty' } = headers;
   return from !== 'same-origin' || as !== 'empty';
 }
+
+/**
+ * Lets only messages through that Vite can read. It takes the form of each for granted, and any other would end the
+ * process: every program of the machine may send some.
+ */
+export function readMessages(ws: Pick<WebSocketServer, 'on'>): void {
+  ws.on('connection', (socket) => {
+    const listeners = socket.listeners('message');
+    socket.removeAllListeners('message');
+    socket.on('message', (...message) => {
+      if (isReadable(String(message[0]))) for (const listen of listeners) listen.apply(socket, message);
+    });
+  });
+}
+
+function isReadable(message: string): boolean {
+  try {
+    const { event, data } = JSON.parse(message) as { event?: unknown; data?: Readonly<Record<string, unknown>> | null };
+    if (typeof event !== 'string') return false;
+    if (!event.startsWith('vite:')) return true;
+    const needed = NEEDED.get(event);
+    return typeof data === 'object' && data !== null && (needed === undefined || typeof data[needed] === 'string');
+  } catch {
+    return false;
+  }
+}
+
+/** What Vite's own messages must have: event → key of a text. */
+const NEEDED: ReadonlyMap<string, string> = new Map([
+  ['vite:invalidate', 'path'],
+  ['vite:invoke', 'id'],
+]);

@@ -9,7 +9,7 @@ import { askedAddress, readAddresses } from '../plugin/asked-address.ts';
 import type { Project } from '../plugin/project.ts';
 import { devDocument } from './document.ts';
 import { logError, showError } from './errors.ts';
-import { DevGuard, opensEditor } from './guard.ts';
+import { DevGuard, opensEditor, readMessages } from './guard.ts';
 import { DevPages } from './pages.ts';
 import { DevSearch } from './search.ts';
 import { answerChanges, answerShownPages, logOutlineErrors, type DevContext } from './updates.ts';
@@ -21,6 +21,7 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
   // Every request fails with this error, too, but it must also be shown before the first request.
   for (const promise of [opening, boots]) promise.catch((error: unknown) => showError(server, error));
   readAddresses(server.httpServer);
+  readMessages(server.ws);
   // Data is served before Vite's own middleware, documents after it.
   server.middlewares.use((request, response, next) => {
     const pathname = pathOf(request, project);
@@ -40,6 +41,11 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
       );
   });
   return () => {
+    // Vite throws at a script of a document that it has not cut out of one, and would answer with its stack.
+    server.middlewares.use((error: unknown, request: IncomingMessage, response: ServerResponse, next: Next) => {
+      if (/[?&]html-proxy\b/.test(request.url ?? '')) refuse(response, 404, 'No document has this script.');
+      else next(error);
+    });
     server.middlewares.use(async (request, response, next) => {
       // Whatever a client accepts: nobody else has answered, and there is a page for every address.
       if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -66,6 +72,8 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
     });
   };
 }
+
+type Next = (error: unknown) => void;
 
 /** The language whose folder an address is in; the default's is that of the whole site, or what is outside of all. */
 function contextOf(pathname: string, contexts: readonly DevContext[]): DevContext {

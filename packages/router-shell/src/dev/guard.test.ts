@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { readMessages } from './guard.ts';
+
+/** What Vite hears of these messages. */
+function heard(messages: readonly string[]): string[] {
+  const found: string[] = [];
+  const [server, socket] = [new EventEmitter(), new EventEmitter()];
+  socket.on('message', (raw) => found.push(String(raw)));
+  readMessages({ on: (event: string, listener: () => void) => server.on(event, listener) } as never);
+  server.emit('connection', socket);
+  for (const message of messages) socket.emit('message', Buffer.from(message), false);
+  return found;
+}
+
+const sent = (event: unknown, data?: unknown) => JSON.stringify({ type: 'custom', event, data });
+
+test.each([
+  ...[undefined, null, 1, {}, { path: 1 }].map((data) => sent('vite:invalidate', data)),
+  ...[undefined, null, 'a', {}, { id: null }].map((data) => sent('vite:invoke', data)),
+  ...[undefined, null, 1].map((data) => sent('vite:forward-console', data)),
+  sent(['vite:invalidate'], {}),
+  sent({}),
+  'null',
+  '[]',
+  '{',
+  '',
+])('the message %s, at which Vite would end the process, does not reach it', (message) => {
+  expect(heard([message])).toEqual([]);
+});
+
+test('messages of Vite’s own client and of plugins reach Vite', () => {
+  const messages = [
+    sent('vite:invalidate', { path: '/a.ts', message: 'b' }),
+    sent('vite:invoke', { id: 'send:1', name: 'getBuiltins', data: [] }),
+    sent('vite:forward-console', { type: 'log', data: { level: 'warn', message: 'a' } }),
+    sent('inkstone:shown', { pathname: '/' }),
+    sent('of-a-plugin'),
+  ];
+  expect(heard(messages)).toEqual(messages);
+});
