@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchPage } from '@inkstone/site-model/search';
 import { contextFilters, fixtureEngine, type FixtureEngine } from '../fixtures/fixture-engine.ts';
 import { fixturePage, fixturePages } from '../fixtures/fixture-site.ts';
+import { createEngine } from './engine.ts';
 
 let site: FixtureEngine;
 
@@ -421,4 +422,42 @@ test('descriptions in Chinese on a page in English are called so, keep as many w
   expect((await ask('pour')).hits).toMatchObject([
     { lang: 'zh-Hans', content: '自1.1起。倒茶，直到壶里没有水；杯子满…' },
   ]);
+});
+
+/** An engine for an index that another site sends: one page, with these parts in place of its own. */
+function engineOfOther(parts: object) {
+  const index = {
+    format: 4,
+    groups: ['G'],
+    pages: [['p', 0, 'doc', 'en', 1, 1]],
+    anchors: [0],
+    shared: [0],
+    headings: ['kettle'],
+    symbols: [0],
+    texts: ['kettle'],
+    codes: {},
+    ...parts,
+  };
+  const language = { synonyms: [], aliases: [], spellings: { words: '', syllables: '' }, variants: '', phrases: [] };
+  const indexes = [{ tag: 'docs', version: null, path: 'index', types: null, companions: [] }];
+  return createEngine({ language: 'language', locale: 'en', indexes }, 'https://other.test/', async (path) =>
+    JSON.stringify(path.endsWith('index') ? index : language),
+  );
+}
+
+test.each([{}, { toString: 'x' }, ['en'], null, 7].map((lang) => ({ lang })))(
+  'another site that sends $lang in place of a language is answered with texts alone, or fails alone',
+  async ({ lang }) => {
+    const engine = engineOfOther({ pages: [['p', 0, 'doc', lang, 1, 1]] });
+    const [answer] = await engine.search([{ indexName: 'x', query: 'kettle' }]).catch(() => []);
+    expect(answer?.hits.map((hit) => typeof hit.lang) ?? []).toSatisfy((types: string[]) =>
+      types.every((type) => type === 'string'),
+    );
+  },
+);
+
+test('a heading that another site sends is no longer than one that can be shown', async () => {
+  const engine = engineOfOther({ headings: [`kettle ${'x'.repeat(100_000)}`] });
+  const [answer] = await engine.search([{ indexName: 'x', query: 'kettle' }]);
+  expect(answer?.hits[0]?.hierarchy.lvl1).toHaveLength(1000);
 });

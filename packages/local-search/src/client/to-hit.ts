@@ -17,12 +17,16 @@ export interface HitOptions {
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 const CONTENT_LENGTH = 400;
+/** Of a heading; that of another site may have any length. */
+const LONGEST_LEVEL = 1000;
 
 /** Gives a record the shape of the hosted service's hits. Their texts are HTML, as the hosted crawler's records are. */
 export function toHit({ record, places }: FoundRecord, options: HitOptions): SearchHit {
   const { marks, variants, markup, snippetWidth, base } = options;
   const url = base + record.path;
-  const levels = [record.group, ...record.hierarchy].slice(0, LEVELS.length);
+  const levels = [record.group, ...record.hierarchy]
+    .slice(0, LEVELS.length)
+    .map((level) => level.slice(0, LONGEST_LEVEL));
   const spansOf = (text: string) => findSpans(text, marks, variants);
   const perLevel = <Value>(convert: (text: string) => Value) =>
     Object.fromEntries(
@@ -40,7 +44,8 @@ export function toHit({ record, places }: FoundRecord, options: HitOptions): Sea
     type: named || content === null ? LEVELS[levels.length - 1]! : 'content',
     content: short && escapeHtml(short),
     hierarchy: perLevel(escapeHtml),
-    lang: record.lang,
+    // Another site may send anything, and the page could not be drawn with it.
+    lang: String(record.lang),
     _highlightResult: { content: short && { value: markSpans(short, spansOf(short), markup) }, hierarchy },
     _snippetResult: {
       // The text of a symbol begins with what it is, and since when.
