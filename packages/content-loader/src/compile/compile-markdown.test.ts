@@ -269,6 +269,8 @@ describe('text', () => {
     '<video>hidden</video>',
     '<ruby>a<rp>hidden</rp></ruby>',
     '<noscript>hidden</noscript>',
+    'a <progress value="0.5">hidden <b>hidden</b></progress>',
+    'a <meter value="0.5">hidden</meter>',
     '<svg>hidden<text fill="none">hidden</text><defs><text>hidden</text></defs><unknown><text>hidden</text></unknown></svg>',
     '<svg width="0" height="0"><text>hidden</text></svg>',
     '<math><mphantom><mtext>hidden</mtext></mphantom></math>',

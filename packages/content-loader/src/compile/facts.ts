@@ -58,7 +58,7 @@ class Reader {
   }
 
   read(node: Nodes, parent?: Nodes): void {
-    if (node.type === 'text') this.#add(node.value);
+    if (node.type === 'text') this.#add(parent && isUnseen(node, parent) ? '' : node.value);
     else if (node.type === 'codeBlock') this.#sections.at(-1)?.code.push(node.text);
     else if (node.type === 'root') for (const child of node.children) this.read(child, node);
     else if (node.type === 'element') this.#readElement(node, parent);

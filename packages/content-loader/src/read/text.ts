@@ -210,6 +210,8 @@ function hides(paragraph: Nodes): boolean {
     found ||= /%|\\(?:\w*phantom|\w*color|def|let|\w*newcommand|mathchoice|html\w*|tiny)/i.test(value);
   });
   visit(paragraph, 'html', ({ value }) => {
+    // Browsers draw a bar, and no text that stands in it.
+    found ||= /<(?:meter|progress)\b/i.test(value);
     found ||= elementsIn(parseFragment(value)).some((element) => 'attrs' in element && isUnseen(asTree(element)));
   });
   return found;

@@ -86,9 +86,9 @@ test.each([
     '一条曲线 (温度)',
   ],
   [
-    'how far something is: as it is written, or as a share',
+    'how far something is, as a share, but no text that browsers do not draw in it',
     '<p>Done: <progress value="70" max="100"></progress> of it, <meter min="20" max="100" value="60" title="水温"></meter>, <meter value="0.5">half</meter></p>',
-    'Done: (70%) of it, (水温: 50%), half',
+    'Done: (70%) of it, (水温: 50%), (50%)',
   ],
   [
     'where something is that a page loads',

@@ -51,6 +51,8 @@ describe('what readers never see', () => {
     expect(isUnseen(element('unknown'), element('svg'))).toBe(true);
     expect(isUnseen(element('ci'), element('math'))).toBe(true);
     expect(isUnseen(text('a'), element('mrow'))).toBe(true);
+    expect(isUnseen(text('a'), element('progress'))).toBe(true);
+    expect(isUnseen(element('mtext'), element('meter'))).toBe(true);
   });
 });
 

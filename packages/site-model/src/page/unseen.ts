@@ -24,6 +24,9 @@ const HOLDING: ReadonlySet<string> = new Set(
   mtr munder munderover semantics`.split(/\s+/),
 );
 
+/** Bars, in whose place browsers know text no more. */
+const BARS: ReadonlySet<string> = new Set(['meter', 'progress']);
+
 /** Elements of MathML that have a text. */
 const WORDED: ReadonlySet<string> = new Set('mi mn mo ms mspace mtext'.split(' '));
 
@@ -45,6 +48,7 @@ const SMALLEST = 0.4;
  */
 export function isUnseen(element: object, parent?: object): boolean {
   const around = parent && isElement(parent) ? parent : undefined;
+  if (around && BARS.has(around.tagName)) return true;
   const isHeld = around !== undefined && HOLDING.has(around.tagName);
   if (!isElement(element)) return isHeld;
   const { properties } = element;
