@@ -169,9 +169,10 @@ const HERE = 'ftp://here.invalid/';
 /**
  * Whether an origin can be a source of the policy. Browsers accept hosts that are none of anybody's, such as `a;script-src`:
  * in the policy, and in the files for hosts, their characters would be the end of a directive, of a text, or a wildcard.
+ * A policy names hosts by letters, digits and hyphens alone; browsers ignore others, and say so on every page.
  */
 export function isSource(origin: string): boolean {
-  return /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(origin);
+  return /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/.test(origin);
 }
 
 /** The policy as the value of a header. */
