@@ -4,7 +4,7 @@ import path from 'node:path';
 import { versionsSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { readTextFile } from '@inkstone/site-model/text-file';
-import { parseYaml } from '../scan/yaml.ts';
+import { readYaml } from '../scan/front-matter.ts';
 
 /** The versions of docs as a configuration has them: by name, newest first. */
 export type WrittenVersions = NonNullable<NonNullable<SiteConfig['docs']>[number]['versions']>;
@@ -25,18 +25,28 @@ export async function readVersions(root: string): Promise<WrittenVersions | unde
   const text = readTextFile(root, VERSIONS_FILE, 'invalid-config');
   const written = parseJson(text);
   if (Array.isArray(written)) throw new BuildError([listOfDocusaurus(text)]);
-  // This parser knows where a value is.
-  const { value, problems } = parseYaml(
+  if (typeof written === 'object' && written !== null && Object.hasOwn(written, PROTO))
+    throw new BuildError([protoVersion(text)]);
+  const { value, problems } = readYaml(
     { text, file: VERSIONS_FILE, firstLine: 1, code: 'invalid-config' },
     versionsSchema,
   );
-  if (!value) throw new BuildError(problems);
+  if (!value || problems.length > 0) throw new BuildError(problems);
   const missing = Object.entries(value).flatMap(([name, { layers }]) =>
     layers.filter((layer) => !existsSync(path.join(root, layer))).map((layer) => missingLayer(name, layer, text)),
   );
   if (missing.length > 0) throw new BuildError(missing);
   // Without the defaults of the schema, so that nothing is written that nobody wrote.
   return written as WrittenVersions;
+}
+
+/** The one name that an object of JavaScript cannot keep beside others: the version would be gone without a word. */
+const PROTO = '__proto__';
+
+function protoVersion(text: string): Problem {
+  const line = text.slice(0, Math.max(0, text.indexOf(PROTO))).split('\n').length;
+  const message = 'A version cannot have this name.';
+  return { code: 'invalid-config', severity: 'error', message, file: VERSIONS_FILE, line, found: PROTO };
 }
 
 /** Docusaurus has a file of the same name, with a list of names. */
@@ -94,12 +104,12 @@ export async function cutVersion(root: string, name: string, current: string): P
   if (unreleased === undefined)
     throw new RangeError(`${VERSIONS_FILE} has no version "current" that could be released.`);
   // JavaScript would order whole numbers before other names.
-  const isName = /^[\w-]+([.][\w-]+)*$/.test(name) && !/^\d+$/.test(name) && name !== NEXT && name !== 'current';
+  const isName = /^[\w-]+([.][\w-]+)*$/.test(name) && !/^\d+$/.test(name) && ![NEXT, 'current', PROTO].includes(name);
   if (!isName) {
     const allowed = 'Allowed: letters, digits, dots and hyphens, but not a whole number alone, e.g. 2.0 or v2.';
     throw new RangeError(`"${name}" cannot be the name of a version. ${allowed}`);
   }
-  if (name in versions) throw new RangeError(`The version ${name} exists already.`);
+  if (Object.hasOwn(versions, name)) throw new RangeError(`The version ${name} exists already.`);
   const next = `${FOLDER}/${NEXT}`;
   const own = `${FOLDER}/${name}`;
   // What was written for the next version belongs to the release now.

@@ -56,7 +56,7 @@ test('a version is cut without a copy of any page, and takes over the addresses 
 test('names that cannot be an address, or are taken, are refused', async () => {
   await write('docs/index.md', '# One\n');
   await cutVersion(root, '1.0', 'docs');
-  for (const name of ['1.0', 'next', 'current', '2', '..', 'a/b', ''])
+  for (const name of ['1.0', 'next', 'current', '2', '..', 'a/b', '', '__proto__'])
     await expect(cutVersion(root, name, 'docs')).rejects.toThrow(RangeError);
 });
 
@@ -73,6 +73,12 @@ test.each([
     'has a layer that does not exist',
     3,
   ],
+  ['{\n"__proto__": { "label": "A", "path": "", "layers": ["docs"] } }', 'cannot have this name', 2],
+  [
+    '{\n"1.0": { "label": "1\u202E0", "path": "", "layers": ["docs"] } }',
+    'Readers see another text here than programs do',
+    2,
+  ],
 ])('a list of versions that does not fit is a problem with its line: %s', async (text, message, line) => {
   await write('docs/index.md', '# One\n');
   await write('versions.json', text);
@@ -80,4 +86,10 @@ test.each([
   expect(error).toMatchObject({
     problems: [{ file: 'versions.json', line, message: expect.stringContaining(message) }],
   });
+});
+
+test('a version may have a name that every object has', async () => {
+  await write('docs/index.md', '# One\n');
+  await cutVersion(root, 'constructor', 'docs');
+  expect(Object.keys((await readVersions(root)) ?? {})).toEqual(['current', 'constructor']);
 });

@@ -67,6 +67,15 @@ test('titles and descriptions are escaped in the list: they add no line, link, p
   );
 });
 
+test('names of versions are escaped in the lists, too', () => {
+  const site = siteWith(['2.0', '1.0']);
+  Object.assign(site.view.plugins[0]!.versions[1]!, { label: '1.0 \u2028\n- [b](javascript:x) <img>' });
+  const files = llmsFiles([copy('2.0', 'a'), copy('1.0', 'a')], site);
+  const name = String.raw`Tea 1.0 - \[b\](javascript:x) \<img>`;
+  expect(files.get('llms.txt')?.split('\n').at(-2)).toBe(`- [${name}](https://tea.example/base/1.0/llms.txt)`);
+  expect(files.get('1.0/llms.txt')?.split('\n')[0]).toBe(`# ${name}`);
+});
+
 test('an address ends where its page does, whatever the page is called', () => {
   const files = llmsFiles([copy('2.0', 'a)(www.evil.invalid')], siteWith(['2.0']));
   expect(files.get('llms.txt')).toContain('](https://tea.example/base/a%29%28www.evil.invalid.md)\n');

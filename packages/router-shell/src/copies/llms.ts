@@ -27,7 +27,7 @@ export function llmsFiles(copies: readonly MarkdownCopy[], site: Site): Map<stri
   const { config, view, texts } = site;
   const groups = groupsOf(copies, site);
   const files = new Map<string, string>();
-  const head = (title: string) => [`# ${title}`, ...(config.tagline ? [`> ${config.tagline}`] : [])];
+  const head = (title: string) => [`# ${plain(title)}`, ...(config.tagline ? [`> ${plain(config.tagline)}`] : [])];
   for (const group of groups) {
     const sections = sectionsOf(group, config.url, texts.morePages);
     files.set(`${group.folder}llms.txt`, `${[...head(group.title), ...sections].join('\n\n')}\n`);
@@ -38,7 +38,9 @@ export function llmsFiles(copies: readonly MarkdownCopy[], site: Site): Map<stri
         .join('\n'),
     );
   }
-  const lists = groups.map(({ title, folder }) => `- [${title}](${config.url}${config.baseUrl}${folder}llms.txt)`);
+  const lists = groups.map(
+    ({ title, folder }) => `- [${plain(title)}](${config.url}${config.baseUrl}${folder}llms.txt)`,
+  );
   const own = groups.find(({ folder }) => folder === '');
   const sections = own ? sectionsOf(own, config.url, texts.morePages) : [];
   const others = groups.length > 1 || !own ? [`## ${texts.moreLists}`, lists.join('\n')] : [];
@@ -110,7 +112,7 @@ function sectionsOf(group: Group, url: string, more: string): string[] {
   return [...sections, ...(rest.length === 0 ? [] : [`## ${more}`, rest.join('\n')])];
 }
 
-/** A page's words stay in its own line of a list, and are no link, picture or HTML in it. */
+/** The words of a page, a version or a site stay in their line, and are no link, picture or HTML in it. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
