@@ -124,6 +124,7 @@ export const SYNONYMS: readonly (readonly string[])[] = words(`
   云函数 SCF 函数计算
   守护 自动重启
   日志怎样写进文件 日志文件 写进文件 写到文件 写到txt 保存日志
+  排除 排除链接 不要的 不想要的 剔除 滤掉 过滤掉 不想抓 exclude
   只抓某个目录 按网址的样子挑 某个目录 网址开头 开头的网址 某种开头 什么开头 路径开头 某个栏目 某类网址 指定栏目 指定目录
   重复的条目 插了两遍 插两遍 插两次 存了两次 写了两遍 有两份
   页面自己的console console evaluate

@@ -62,7 +62,13 @@ export const HELD_OUT: QuerySuite = {
       guide('javascript-rendering'),
     ),
     to('怎么给截图命名保存', example('capture-screenshot'), guide('result-storage')),
-    to('为什么我的爬虫跑着跑着就停了', example('crawl-all-links'), lesson('adding-urls'), guide('request-storage')),
+    to(
+      '为什么我的爬虫跑着跑着就停了',
+      'docs/faq#stopped-early',
+      example('crawl-all-links'),
+      lesson('adding-urls'),
+      guide('request-storage'),
+    ),
     to('能不能不用浏览器直接发请求', guide('got-scraping'), example('basic-crawler'), example('crawl-single-url')),
     to(
       '多台服务器怎么一起爬',
