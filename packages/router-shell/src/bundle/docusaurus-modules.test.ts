@@ -11,6 +11,7 @@ test('an imported SVG is a component; the attributes of its root are properties 
 
 test.each([
   ["const a = require('./a.png').default;", 'import * as __required0 from "./a.png"; const a = __required0.default;'],
+  ["const a = require('./a.json');", 'import __required0 from "./a.json"; const a = __required0;'],
   ["x.require('./a'); const b = 1;", "x.require('./a'); const b = 1;"],
   ["module.exports = require('./a');", "module.exports = require('./a');"],
 ])('%s is read as %s', (written, read) => {

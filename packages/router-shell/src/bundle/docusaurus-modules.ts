@@ -91,7 +91,9 @@ export function withImports(code: string): string {
   const own = code.replaceAll(/(?<![.\w$])require\(\s*(['"])([^'"\n]+)\1\s*\)/g, (_, _quote, target: string) => {
     const name = `__required${imports.length}`;
     // On the first line, so that no line moves.
-    imports.push(`import * as ${name} from ${JSON.stringify(target)};`);
+    // What a file of data says, without the names of a module.
+    const what = target.endsWith('.json') ? name : `* as ${name}`;
+    imports.push(`import ${what} from ${JSON.stringify(target)};`);
     return name;
   });
   return imports.join(' ') + (imports.length > 0 ? ' ' : '') + own;
