@@ -50,31 +50,9 @@ const mkdocs = of('MkDocs');
 
 /** Packages whose READMEs are pages of Ionic. */
 const CAPACITOR = [
-  'action-sheet',
-  'app',
-  'app-launcher',
-  'browser',
-  'camera',
-  'clipboard',
-  'device',
-  'dialog',
-  'filesystem',
-  'geolocation',
-  'google-maps',
-  'haptics',
-  'keyboard',
-  'local-notifications',
-  'motion',
-  'network',
-  'preferences',
-  'push-notifications',
-  'screen-reader',
-  'share',
-  'splash-screen',
-  'status-bar',
-  'text-zoom',
-  'toast',
-];
+  'action-sheet app app-launcher browser camera clipboard device dialog filesystem geolocation google-maps haptics',
+  'keyboard local-notifications motion network preferences push-notifications screen-reader share splash-screen status-bar text-zoom toast',
+].flatMap((names) => names.split(' '));
 
 /** Docusaurus itself, for sites whose build with it is measured, too. */
 const MEASURED = {
@@ -452,6 +430,22 @@ const fetch = async (url) => {
       shiki: '~3.4.2',
     },
   }),
+  docusaurus(
+    'Home Assistant',
+    'home-assistant/developers.home-assistant',
+    '186ad063987c56ccdbbc2145bb262d877eb15976',
+    '.',
+    {
+      files: {
+        // Of another repository.
+        'intents/intents.yaml': '{}\n',
+        'intents/languages.yaml': '{}\n',
+        // What Docusaurus writes when it runs.
+        '.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json': '{ "items": [] }\n',
+      },
+      packages: { clsx: '^2.1.1', mermaid: '^12.0.0', 'prop-types': '^15.8.0' },
+    },
+  ),
   vitepress('VitePress', 'vuejs/vitepress', 'ed2bfb266ef788e86d1a73fe3cd7708a4cd5e260', 'docs'),
   vitepress('Vite', 'vitejs/vite', 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49', 'docs'),
   vitepress('Vitest', 'vitest-dev/vitest', 'c3ba16b35847d27fb9f01f38cdcb047c77e121f8', 'docs'),
@@ -475,6 +469,7 @@ const fetch = async (url) => {
     packages: { mermaid: '^12.0.0' },
   }),
   mdbook('Comprehensive Rust', 'google/comprehensive-rust', '351fafafa965cba8e45a3136b8ff6022bba9942b'),
+  mdbook('Kubebuilder', 'kubernetes-sigs/kubebuilder', '5c400728930120dd385712db61cb0a937238ce81', 'docs/book'),
   mkdocs('MkDocs', 'mkdocs/mkdocs', '2862536793b3c67d9d83c33e0dd6d50a791928f8'),
   mkdocs('Material for MkDocs', 'squidfunk/mkdocs-material', '5b36f2ac499a45905e246bc66bbee2858ef6556f', '.', {
     packages: { mermaid: '^12.0.0' },
@@ -483,4 +478,6 @@ const fetch = async (url) => {
     packages: { mermaid: '^12.0.0' },
   }),
   mkdocs('Pydantic', 'pydantic/pydantic', '2151025aa51263f3016502b00010b78e4481eaa1'),
+  mkdocs('Rook', 'rook/rook', 'd0c3b9ce6d64ff0c47074437aab7314b7adf7f2c'),
+  mkdocs('Argo CD', 'argoproj/argo-cd', '37ee0097cf851bc2dd7665fc081bbce61a7e836e'),
 ];
