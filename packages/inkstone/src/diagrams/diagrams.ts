@@ -71,7 +71,11 @@ export function mermaidDiagrams({ root, cache }: DiagramsSite): Diagrams {
         drawn = kept ? Promise.resolve(kept) : drawNow(text);
         drawings.set(text, drawn);
         drawn.then(
-          (drawing) => 'svg' in drawing && kept === null && cache.write(key, drawing),
+          (drawing) => {
+            // A browser may be there the next time.
+            if ('error' in drawing) drawings.delete(text);
+            else if (kept === null) cache.write(key, drawing);
+          },
           () => drawings.delete(text),
         );
       }
