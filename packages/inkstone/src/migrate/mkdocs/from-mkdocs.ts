@@ -8,6 +8,7 @@ import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
 import { onlyLocale, securityOf, socialLink } from '../shared-config.ts';
 import {
+  contentsOf,
   defined,
   hasContent,
   isRecord,
@@ -103,15 +104,16 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
           'docs_dir',
         ),
       ],
-      markdown: {
+      markdown: defined({
         dialect: new Taken('mkdocs', 'the syntax of MkDocs, where it differs from ours'),
+        contents: contentsOf(levelsOf(extensions), 'toc_depth of markdown_extensions.toc'),
         ...(extensions.has('pymdownx.arithmatex') && {
           math: new Taken(true, 'markdown_extensions.pymdownx.arithmatex'),
         }),
         ...((hasMermaid(extensions) || pluginsOf(config).has('mermaid2')) && {
           mermaid: new Taken(true, 'markdown_extensions.pymdownx.superfences'),
         }),
-      },
+      }),
       redirects: redirectsOf(config),
       theme: defined({
         logo: logoOf(theme['logo']),
@@ -204,6 +206,14 @@ function redirectsOf(config: Values): Taken | undefined {
     to: address(String(to).replace(/\.md(?=$|#)/, '')),
   }));
   return redirects.length === 0 ? undefined : new Taken(redirects, 'plugins.redirects');
+}
+
+/** Levels of headings in the list beside the text: `toc_depth: 4`, or `2-4`. */
+function levelsOf(extensions: ReadonlyMap<string, unknown>): number[] | undefined {
+  const levels = String(record(extensions.get('toc'))['toc_depth'] ?? '')
+    .match(/\d/g)
+    ?.map(Number);
+  return levels?.length === 1 ? [2, ...levels] : levels;
 }
 
 /** Whether a fence of its own draws diagrams. */
