@@ -66,20 +66,28 @@ test('a base that is the default export of a package outside has the name that i
 
 test('static members that have the name of a type in the namespace of their class are shown', async () => {
   const symbols = await read({
-    'index.d.ts': `export declare namespace Pot { type ROUND = 'round'; type Form = ROUND }
+    'index.d.ts': `export declare namespace Pot { type ROUND = 'round'; type Form = ROUND; interface make {} type hot = 1; type hidden = 2 }
       export declare class Pot {
         /** No corners. */
-        static readonly ROUND = 'round'; static made: number; form: Pot.Form }`,
+        static readonly ROUND = 'round'; static made: number; form: Pot.Form
+        /** A round one. */
+        static make(): Pot; static make(size: number): Pot;
+        static get hot(): boolean;
+        private static hidden(): void }`,
   });
   const pot = symbols.find(({ kind }) => kind === 'class')!;
   expect(printed([pot]).toSorted()).toEqual([
     '  form: Pot.Form',
     '  new Pot()',
+    '  static get hot: boolean',
     '  static made: number',
+    '  static make(): Pot',
+    '  static make(size: number): Pot',
     "  static readonly ROUND: 'round'",
     'class Pot',
   ]);
   expect(pot.members.find(({ name }) => name === 'ROUND')!.comment?.summary).toBe('No corners.');
+  expect(pot.members.find(({ name }) => name === 'make')!.signatures[0]!.comment?.summary).toBe('A round one.');
 });
 
 test('a member by a symbol that other packages add to `Symbol` is printed with `Symbol.`', async () => {

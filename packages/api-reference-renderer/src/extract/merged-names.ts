@@ -1,4 +1,4 @@
-import { type Context, Converter, type DeclarationReflection, ReflectionFlag, ReflectionKind } from 'typedoc';
+import { type Context, Converter, type DeclarationReflection, ReflectionKind } from 'typedoc';
 import ts from 'typescript';
 
 /** Before TypeDoc resolves references, and before types that are not exported are read. */
@@ -29,22 +29,20 @@ export function separateNames(converter: Converter): void {
   );
 }
 
-/** TypeDoc takes a static property for a member of the namespace if a type there has its name. */
+/** TypeDoc takes a static member for one of the namespace if a type there has its name. */
 function addStatics(context: Context, owner: DeclarationReflection, symbol: ts.Symbol): void {
   const { checker, converter } = context;
   for (const property of checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol))) {
-    if ((property.flags & ts.SymbolFlags.ModuleMember) === 0) continue;
-    const declaration = property.declarations?.find(ts.isPropertyDeclaration);
-    const modifiers = declaration === undefined ? 0 : ts.getCombinedModifierFlags(declaration);
-    if (declaration === undefined || (modifiers & ts.ModifierFlags.Private) !== 0) continue;
+    const declarations = (property.declarations ?? []).filter(ts.isClassElement);
+    if ((property.flags & ts.SymbolFlags.ModuleMember) === 0 || declarations.length === 0) continue;
     const inside = context.withScope(owner);
     inside.shouldBeStatic = true;
-    const member = inside.createDeclarationReflection(ReflectionKind.Property, property, undefined);
-    member.setFlag(ReflectionFlag.Readonly, (modifiers & ts.ModifierFlags.Readonly) !== 0);
-    member.setFlag(ReflectionFlag.Protected, (modifiers & ts.ModifierFlags.Protected) !== 0);
-    const type = checker.getTypeOfSymbol(property);
-    member.type = converter.convertType(inside.withScope(member), type, declaration.type);
-    inside.finalizeDeclarationReflection(member);
+    // Without what the name means besides, which is read with the namespace.
+    const member = Object.create(property, {
+      flags: { value: property.flags & ~ts.SymbolFlags.ModuleMember },
+      declarations: { value: declarations },
+    }) as ts.Symbol;
+    converter.convertSymbol(inside, member);
   }
 }
 
