@@ -86,21 +86,18 @@ export const api: ApiConfig = {
 
   commitUrl: `${REPOSITORY}/commit/{hash}`,
   externalLinks: {
-    playwright: PLAYWRIGHT,
     'playwright-core': {
       names: {
         LaunchOptions: 'https://playwright.dev/docs/api/class-browsertype#browser-type-launch',
-        BrowserContextOptions: 'https://playwright.dev/docs/api/class-browser#browser-new-context',
-        Cookie: 'https://playwright.dev/docs/api/class-browsercontext#browser-context-cookies',
       },
       other: PLAYWRIGHT,
     },
-    puppeteer: PUPPETEER,
     // The options for a start have had a shorter name since.
-    'puppeteer-core': {
+    puppeteer: {
       names: { PuppeteerLaunchOptions: 'https://pptr.dev/api/puppeteer.launchoptions' },
       other: PUPPETEER,
     },
+    'puppeteer-core': PUPPETEER,
     cheerio: {
       names: { load: 'https://cheerio.js.org/docs/api/functions/load' },
       other: 'https://cheerio.js.org/docs/api/classes/Cheerio',

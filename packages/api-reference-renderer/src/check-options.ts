@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { nearest, type Problem } from '@inkstone/site-model/errors';
+import { nearest, nearestFirst, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext } from '@inkstone/site-model/source';
 import { NAMESPACE_KINDS } from './model/api-model.ts';
 import { GROUP_BY } from './model/contents.ts';
 import type { ReferenceVersion } from './model/reference-version.ts';
 import type { ApiReferenceOptions } from './options.ts';
+import { lastNames } from './render/external-links.ts';
 
 /** What the options name and is not there: folders, versions and symbols, and files that have the name of no package. */
 export function checkOptions(
@@ -23,6 +24,7 @@ export function checkOptions(
     kinds = [],
     exclude = [],
     renamed = {},
+    externalLinks = {},
   } = options;
   const ids = packages.map(({ id }) => id);
   const names = options.versions.map(({ name }) => name);
@@ -88,6 +90,27 @@ export function checkOptions(
     ];
   };
 
+  /** A package, or a name in it, that no type has, so that the link to its documentation is nowhere. */
+  const unnamed = (keys: readonly string[], found: string, allowed: readonly string[]): Problem[] =>
+    allowed.includes(found)
+      ? []
+      : [
+          {
+            code: 'invalid-config',
+            severity: 'warning',
+            message: 'No type in the API reference names this, so the link is used nowhere.',
+            ...place(['api', 'externalLinks', ...keys, found]),
+            found,
+            allowed: allowed.length === 0 ? 'nothing, as types name no other package' : nearestFirst(found, allowed),
+            suggestion: nearest(found, allowed),
+          },
+        ];
+  const namesIn = (name: string) => versions.flatMap(({ model }) => model.foreign[name] ?? []);
+  const foreign = versions.flatMap(({ model }) => [
+    ...Object.keys(model.foreign),
+    ...model.outside.map(({ declaredIn }) => declaredIn),
+  ]);
+
   const older = versions.slice(1).flatMap(({ symbols }) => [...symbols.keys()]);
   const newer = versions.slice(0, -1).flatMap(({ symbols }) => [...symbols.keys()]);
   return [
@@ -105,6 +128,12 @@ export function checkOptions(
     ...oneOf(['groupBy'], groupBy, GROUP_BY),
     ...kinds.flatMap((kind, index) => oneOf(['kinds', index], kind, NAMESPACE_KINDS)),
     ...exclude.flatMap((pattern, index) => unused(pattern, index)),
+    ...Object.entries(externalLinks).flatMap(([name, link]) => {
+      const problems = unnamed([], name, [...new Set(foreign)]);
+      if (problems.length > 0 || typeof link === 'string') return problems;
+      const names = [...new Set(namesIn(name).flatMap((one) => lastNames(one)[0] ?? []))];
+      return Object.keys(link.names).flatMap((one) => unnamed([name, 'names'], one, names));
+    }),
     ...known(['lastVersion'], lastVersion, names, 'version'),
     ...packages.flatMap(({ notIn = [] }, index) =>
       notIn.flatMap((found) => known(['packages', index, 'notIn'], found, names, 'version')),

@@ -27,7 +27,7 @@ export declare class Pot {
 }
 /** Used by {@link Pot}. @internal */
 export declare class Stove {}
-export declare function boil(pot: Pot, hidden: _Hidden, options: Fire): void;
+export declare function boil(pot: Pot, hidden: _Hidden, options: Fire): Promise<void>;
 export interface Fire {
   wood: number;
   /** @internal */
@@ -215,6 +215,18 @@ test.each<[links: Record<string, unknown>, ...problems: object[]]>([
   ).rejects.toMatchObject({
     problems: problems.map((problem) => ({ code: 'invalid-config', ...problem })),
   });
+});
+
+test('external links of packages and names that no type has are warnings with those that types have', async () => {
+  const url = 'https://lid.example';
+  const { problems } = await open({
+    externalLinks: { typescrypt: url, typescript: { names: { Promise: url, Promises: url } } },
+  });
+  const known = { code: 'invalid-config', severity: 'warning' };
+  expect(problems).toEqual([
+    expect.objectContaining({ ...known, found: 'typescrypt', allowed: 'typescript', suggestion: 'typescript' }),
+    expect.objectContaining({ ...known, found: 'Promises', allowed: 'Promise', suggestion: 'Promise' }),
+  ]);
 });
 
 test('a word in braces that a URL is not filled with is an error', async () => {

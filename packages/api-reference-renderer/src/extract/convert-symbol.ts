@@ -36,6 +36,7 @@ import type { SourceFiles } from './source-files.ts';
  * Turns TypeDoc's declarations into what pages show.
  *
  * @param onOutside Called for a member that another package declares, which pages do not show.
+ * @param foreign Gets what types name of other packages, by package.
  */
 export function createSymbolConverter(
   { addressOf, anchorOf, isExcluded, isOutside }: CanonicalExports,
@@ -55,8 +56,9 @@ export function createSymbolConverter(
   }: ReadProject,
   onOutside: (member: DeclarationReflection, owner: DeclarationReflection) => void,
 ): (exported: ExportedSymbol) => ApiSymbol {
+  foreign: Map<string, Set<string>>,
   const { placeOf, declaredElsewhere } = sourceFiles;
-  const code = createTypeConverter(addressOf, unexported);
+  const code = createTypeConverter(addressOf, unexported, foreign);
   const comments = createCommentConverter(addressOf);
 
   function convertSymbol({ name, kind, address, isExported, reflection }: ExportedSymbol): ApiSymbol {

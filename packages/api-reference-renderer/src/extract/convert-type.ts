@@ -26,10 +26,12 @@ const UNKNOWN = keyword('unknown');
  * Turns TypeDoc's types into code with links.
  *
  * @param unexported Types that the packages name and do not export.
+ * @param foreign Gets what types name of other packages, by package.
  */
 export function createTypeConverter(
   addressOf: AddressOf,
   unexported: ReadonlySet<Reflection>,
+  foreign = new Map<string, Set<string>>(),
 ): (type: SomeType | undefined) => Code {
   function code(type: SomeType | undefined): Code {
     switch (type?.type) {
@@ -121,9 +123,9 @@ export function createTypeConverter(
       c: type.refersToTypeParameter ? 'p' : 't',
     };
     if (isDocumented) return { ...token, a: address };
-    return type.package !== undefined && !type.refersToTypeParameter
-      ? { ...token, x: [type.package, type.qualifiedName] }
-      : token;
+    if (type.package === undefined || type.refersToTypeParameter) return token;
+    foreign.set(type.package, (foreign.get(type.package) ?? new Set()).add(type.qualifiedName));
+    return { ...token, x: [type.package, type.qualifiedName] };
   }
 
   function mapped(type: Extract<SomeType, { type: 'mapped' }>): Code {

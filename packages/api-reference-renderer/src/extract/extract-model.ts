@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DeclarationReflection } from 'typedoc';
 import type { ApiModel, ApiPackage, ModelProblem, OutsideMembers } from '../model/api-model.ts';
 import { packageOf } from '../model/addresses.ts';
 import { findCanonicalExports } from './canonical-exports.ts';
@@ -29,14 +30,16 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
   const canonical = findCanonicalExports(project, inputs, files, excluded);
   const outside = new Map<string, { owners: Set<string>; count: number }>();
   let current = '';
-  const convertSymbol = createSymbolConverter(canonical, files, project, (member, owner) => {
+  const onOutside = (member: DeclarationReflection, owner: DeclarationReflection) => {
     const declaredIn = files.installedIn(member);
     if (declaredIn === null) return;
     const key = JSON.stringify([current, declaredIn]);
     const found = outside.get(key) ?? { owners: new Set(), count: 0 };
     found.owners.add(owner.name);
     outside.set(key, { ...found, count: found.count + 1 });
-  });
+  };
+  const foreignNames = new Map<string, Set<string>>();
+  const convertSymbol = createSymbolConverter(canonical, files, project, onOutside, foreignNames);
   const comments = createCommentConverter(canonical.addressOf);
   const problems: ModelProblem[] = [];
 
@@ -73,5 +76,6 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
     return { package: name, declaredIn, owners: [...owners], count };
   });
   const excludedBy = excluded.used();
-  return { model: { packages, problems, outside: leftOut, excludedBy }, files: project.files };
+  const foreign = Object.fromEntries([...foreignNames].map(([name, names]) => [name, [...names]]));
+  return { model: { packages, problems, outside: leftOut, excludedBy, foreign }, files: project.files };
 }

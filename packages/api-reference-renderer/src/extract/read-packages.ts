@@ -34,7 +34,10 @@ export async function readPackages(
   return { model: { ...read.model, problems }, files: read.files, isComplete: false };
 }
 
-const NOTHING: ExtractedModel = { model: { packages: [], problems: [], outside: [], excludedBy: [] }, files: [] };
+const NOTHING: ExtractedModel = {
+  model: { packages: [], problems: [], outside: [], excludedBy: [], foreign: {} },
+  files: [],
+};
 
 function problemOf({ name, entry }: PackageInput, root: string, memory: number): ModelProblem {
   return {

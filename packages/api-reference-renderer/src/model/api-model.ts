@@ -7,6 +7,8 @@ export interface ApiModel {
   outside: readonly OutsideMembers[];
   /** Patterns of names that have left something out. */
   excludedBy: readonly string[];
+  /** What types name of packages that are not in the reference: their names there, by package. */
+  foreign: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ApiPackage {

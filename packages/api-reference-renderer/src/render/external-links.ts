@@ -27,7 +27,7 @@ function fillIn(template: string, name: string, member: string): string {
 }
 
 /** `module.Class` → `Class`; quotes around a module's name are TypeScript's. */
-function lastNames(qualifiedName: string): string[] {
+export function lastNames(qualifiedName: string): string[] {
   return qualifiedName
     .replace(/^"[^"]*"\./, '')
     .split('.')
