@@ -33,7 +33,8 @@ export function createTypeConverter(
   unexported: ReadonlySet<Reflection>,
   foreign = new Map<string, Set<string>>(),
 ): (type: SomeType | undefined) => Code {
-  function code(type: SomeType | undefined): Code {
+  function code(given: SomeType | undefined): Code {
+    const type = given && onlyType(given);
     switch (type?.type) {
       case undefined:
         return UNKNOWN;
@@ -99,7 +100,7 @@ export function createTypeConverter(
 
   /** In parentheses where what stands around it binds tighter. */
   function inside(type: SomeType, around: keyof typeof BINDING): Code {
-    return BINDING[bindingOf(type)] < BINDING[around] ? ['(', code(type), ')'] : code(type);
+    return BINDING[bindingOf(onlyType(type))] < BINDING[around] ? ['(', code(type), ')'] : code(type);
   }
 
   function constraint(type: SomeType | undefined): Code {
@@ -256,6 +257,11 @@ function templateText(text: string): CodeToken {
 
 /** How tight a type binds; what is looser stands in parentheses inside what is tighter. */
 const BINDING = { loose: 0, union: 1, intersection: 2, operator: 3, postfix: 4 };
+
+/** Of an intersection of one type, that type. */
+function onlyType(type: SomeType): SomeType {
+  return type.type === 'intersection' && type.types.length === 1 ? onlyType(type.types[0]!) : type;
+}
 
 function bindingOf(type: SomeType): keyof typeof BINDING {
   switch (type.type) {

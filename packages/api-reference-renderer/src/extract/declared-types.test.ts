@@ -15,6 +15,7 @@ import { findPackage } from './package-input.ts';
 const PAIR = `export interface Pair<A, B = A> { a: A; b: B } export type Listener<T, U> = (value: T) => U;
   export type Part<T> = { [K in keyof T]?: T[K] };`;
 const CASES = Array.from('abcdefghijklmnop', (letter) => `T extends '${letter}' ? '${letter}' : `).join('');
+const MANY = Array.from('abcdefghijklmnopqrst', (letter) => `${letter}_: ${letter.charCodeAt(0)};`).join(' ');
 const PARTS = `${'Part<'.repeat(20)}T${'>'.repeat(20)}`;
 
 /** Declarations, and what the page says of `x$` and its members. `$` becomes the number of the row. */
@@ -59,6 +60,17 @@ const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
     `interface X$ { new <T>(a: T): Pair<T> }`,
     'interface X$',
     'new <T>(a: T): Pair<T>',
+  ],
+  [
+    'what stands for a type parameter of a base, in a type that is too long with all that it means',
+    `interface A$<T, U = T[]> extends B$<U> { a: Long$<T>; b(): Long$<{ c: T }>; e: Same$<T> } interface B$<V> { d: Long$<V> } interface X$<T> extends A$<() => T> {}
+     type Long$<T> = T extends unknown ? { ${MANY} e: T } : never
+     type Same$<T> = [T, string][1]`,
+    'interface X$<T> extends A$<() => T>',
+    'a: Long$<() => T>',
+    'b(): Long$<{ c: () => T }>',
+    'e: Same$<() => T>',
+    'd: Long$<(() => T)[]>',
   ],
   [
     'what a value that can be called has besides',
@@ -114,7 +126,7 @@ beforeAll(async () => {
   const declarations = ROWS.flatMap(([, source], index) =>
     source
       .replaceAll('$', `_${index}_`)
-      .split(/ (?=(?:interface|class|type|const|let|var|function) [XA]_)/i)
+      .split(/ (?=(?:interface|class|type|const|let|var|function) (?:[XAB]|Long|Same)_)/i)
       .map((one) => `export ${/^(?:interface|type)/.test(one) ? '' : 'declare '}${one};`),
   );
   await writeFile(

@@ -2,7 +2,9 @@ import {
   type Context,
   Converter,
   type DeclarationReflection,
+  IntersectionType,
   makeRecursiveVisitor,
+  type ReferenceType,
   type Reflection,
   ReflectionFlag,
   ReflectionKind,
@@ -83,8 +85,22 @@ export function preferWrittenTypes(converter: Converter): {
       resolved.set(context.scope, convertType(inside, meant, given));
       isResolving = wasResolving;
     }
-    return convertType(context, node);
+    return convertType(isOwn(node, context) ? context : withArguments(context.withScope(context.scope)), node);
   };
+  /** Reads type parameters of what the owner extends as what stands for them there: `T` of `Base<string>`. */
+  function withArguments(inside: Context, given = argumentsOfBases(inside)): Context {
+    if (given.size === 0) return inside;
+    const createSymbolReference = inside.createSymbolReference.bind(inside);
+    const withScope = inside.withScope.bind(inside);
+    inside.createSymbolReference = (symbol, ...rest) => {
+      const argument = given.get(symbol);
+      if (argument === undefined) return createSymbolReference(symbol, ...rest);
+      // TypeDoc sets the arguments of what it takes for a reference.
+      return new IntersectionType([convertType(inside, argument)]) as SomeType as ReferenceType;
+    };
+    inside.withScope = (scope) => withArguments(withScope(scope), given);
+    return inside;
+  }
   /** What `const brew: typeof make` is called with: readers of `brew` look for that. */
   function calledType({ scope, checker }: Context, node: ts.TypeNode | undefined): ts.Type | undefined {
     if (scope.kind !== ReflectionKind.Variable || node === undefined || !ts.isTypeQueryNode(node)) return undefined;
@@ -285,6 +301,42 @@ function isOwn(node: ts.Node, context: Context): boolean {
   const symbol = owner && context.getSymbolFromReflection(owner);
   const declaration = ts.findAncestor(node, (one) => ts.isClassLike(one) || ts.isInterfaceDeclaration(one));
   return declaration !== undefined && symbol?.declarations?.includes(declaration as ts.Declaration) === true;
+}
+
+/** By type parameter of a class or interface that the owner extends, or that those extend. */
+function argumentsOfBases(context: Context): Map<ts.Symbol, ts.TypeNode> {
+  const found = new Map<ts.Symbol, ts.TypeNode>();
+  const { checker } = context;
+  const seen = new Set<ts.Symbol>();
+  const addBases = (of: ts.Symbol): void => {
+    const { declarations = [] } = seen.has(of) ? {} : of;
+    seen.add(of);
+    for (const { expression, typeArguments } of declarations.filter(isOwner).flatMap(basesOf)) {
+      const named = checker.getSymbolAtLocation(expression);
+      const base = named && context.resolveAliasedSymbol(named);
+      const parameters = base?.declarations?.find(isOwner)?.typeParameters ?? [];
+      for (const [index, { name, default: other }] of parameters.entries()) {
+        const [parameter, node] = [checker.getSymbolAtLocation(name), typeArguments?.[index] ?? other];
+        if (parameter !== undefined && node !== undefined) found.set(parameter, node);
+      }
+      if (base !== undefined) addBases(base);
+    }
+  };
+  let owner: Reflection | undefined = context.scope;
+  while (owner !== undefined && !owner.kindOf(ReflectionKind.ClassOrInterface)) owner = owner.parent;
+  const symbol = owner && context.getSymbolFromReflection(owner);
+  if (symbol !== undefined) addBases(symbol);
+  return found;
+}
+
+function isOwner(node: ts.Node): node is ts.ClassDeclaration | ts.InterfaceDeclaration {
+  return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node);
+}
+
+function basesOf({ heritageClauses }: ts.ClassDeclaration | ts.InterfaceDeclaration) {
+  return (heritageClauses ?? [])
+    .filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)
+    .flatMap(({ types }) => [...types]);
 }
 
 /** About as many characters as the type has when it is shown. */
