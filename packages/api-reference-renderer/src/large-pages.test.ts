@@ -30,7 +30,13 @@ beforeAll(async () => {
      /** A pot. */
      export interface Pot extends Urn { /** Fits. */ lid: boolean }
      export interface Cup { pour(one: string): void; pour(two: number): void }
-     export interface Mug extends Cup { handle: true }`,
+     export interface Mug extends Cup { handle: true }
+     export interface Pipe {
+       /** Through all. */
+       ${'flow(cup: Cup): Pipe; '.repeat(9)} }
+     declare class Bend implements Pipe { ${'flow(cup: Cup): Pipe; '.repeat(9)} }
+     export interface Hose extends Pipe { long: true }
+     export class Siphon extends Bend {}`,
   );
   const opened = await openReference(root, {
     packages: [{ id: 'tea', name: 'tea' }],
@@ -68,6 +74,17 @@ test('inherited members that would make a page too large are a sentence each, wi
 
 test('on other pages inherited members are in full', () => {
   expect(body('Mug').html.match(/data-part="api-signature"/g)).toHaveLength(3);
+});
+
+test('the many overloads of an inherited method are only where it is declared, to which its section leads', () => {
+  const overloads = (name: string) => body(name).html.match(/data-part="api-signature"/g);
+  expect(overloads('Pipe')).toHaveLength(9);
+  expect(overloads('Hose')).toHaveLength(1);
+  const [, section = ''] = /id="flow"(.*?)<\/section>/s.exec(body('Hose').html) ?? [];
+  expect(section).toContain('<p>Through all.</p>');
+  expect(section).toContain('href="/api/tea/interface/Pipe#flow"');
+  // What is not exported may have no page, so its overloads are here.
+  expect(bodies.get('api/1.0/tea/class/Siphon')!.html.match(/flow<\/span>\(/g)).toHaveLength(9);
 });
 
 test('types and variables have pages of their own, or are all on that of their package where the owner wants it', async () => {

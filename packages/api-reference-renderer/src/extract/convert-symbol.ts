@@ -47,6 +47,7 @@ export function createSymbolConverter(
     resolved,
     options,
     cases,
+    leftOut,
     nestedParams,
     declared,
     defaults,
@@ -55,8 +56,8 @@ export function createSymbolConverter(
     own: ownMembers,
   }: ReadProject,
   onOutside: (member: DeclarationReflection, owner: DeclarationReflection) => void,
-): (exported: ExportedSymbol) => ApiSymbol {
   foreign: Map<string, Set<string>>,
+): (exported: ExportedSymbol) => ApiSymbol {
   const { placeOf, declaredElsewhere } = sourceFiles;
   const code = createTypeConverter(addressOf, unexported, foreign);
   const comments = createCommentConverter(addressOf);
@@ -195,10 +196,11 @@ export function createSymbolConverter(
     // TypeDoc takes what interfaces declare again for inherited.
     const isOwn = [reflection, first].some((one) => one !== undefined && ownMembers.has(one));
     const overwritten = reflection.overwrites ?? first?.overwrites ?? accessor?.overwrites;
-    const inheritedFrom = isOwn ? null : origin(inherited);
+    const inheritedFrom = isOwn ? null : (declaring(reflection) ?? origin(inherited));
     const madeName = reflection.parent?.kind === ReflectionKind.Class ? reflection.parent.name : '';
-    const own = signatures(reflection.signatures, isConstructor ? madeName : reflection.name);
     const isElsewhere = !isConstructor && inheritedFrom !== null && inheritedFrom.address !== null;
+    const isLeftOut = leftOut.has(reflection);
+    const own = signatures(isLeftOut ? [] : reflection.signatures, isConstructor ? madeName : reflection.name);
     return {
       name: isConstructor ? 'constructor' : reflection.name,
       anchor: anchorOf(reflection),
@@ -214,7 +216,7 @@ export function createSymbolConverter(
       default:
         comments.defaultValue(comment) ??
         (reflection.kind === ReflectionKind.EnumMember ? null : (reflection.defaultValue ?? null)),
-      comment: comments.comment(comment),
+      comment: comments.comment(isLeftOut ? (first?.comment ?? comment) : comment),
       signatures: isElsewhere ? own.map(withoutOptions) : own,
       properties: documentedProperties(meaningOf(reflection)),
       call: first === undefined ? describedCall(reflection.type) : null,
@@ -229,6 +231,13 @@ export function createSymbolConverter(
     if (got === undefined || set === undefined) return null;
     const taken = code(set);
     return codeKey(code(got)) === codeKey(taken) ? null : taken;
+  }
+
+  /** Where the overloads are of a method that is shown without them. */
+  function declaring(member: Reflection): Origin | null {
+    const declaration = leftOut.get(member);
+    const place = declaration && declared.get(declaration)?.find((one) => ownMembers.has(one));
+    return place === undefined ? null : { label: `${place.parent?.name}.${place.name}`, address: addressOf(place) };
   }
 
   /** Follows inheritance to where a member was first declared. TypeDoc can take a member for its own origin. */

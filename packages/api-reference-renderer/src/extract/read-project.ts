@@ -16,7 +16,13 @@ import { EXPORT_EQUALS } from './canonical-exports.ts';
 import { importName } from '../model/import-name.ts';
 import { readNoFiles } from './foreign-files.ts';
 import { rememberTargets, skipTypeUrls } from './faster-typedoc.ts';
-import { type CasesByAlias, type OptionsByParameter, preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
+import {
+  type CasesByAlias,
+  type LeftOutMethods,
+  type OptionsByParameter,
+  preferWrittenTypes,
+  type ResolvedTypes,
+} from './written-types.ts';
 import { separateNames, variableKeyword } from './merged-names.ts';
 import { keepNestedParams, type NestedParams } from './param-tags.ts';
 import type { PackageInput } from './package-input.ts';
@@ -34,6 +40,7 @@ export interface ReadProject {
   resolved: ResolvedTypes;
   options: OptionsByParameter;
   cases: CasesByAlias;
+  leftOut: LeftOutMethods;
   nestedParams: NestedParams;
   /** Members by their declarations: of the interface or class that has it, and of those that inherit it. */
   declared: ReadonlyMap<ts.Declaration, readonly Reflection[]>;
@@ -118,7 +125,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     },
   );
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, separateOverloads, FIRST);
-  const { resolved, options, cases } = preferWrittenTypes(app.converter);
+  const { resolved, options, cases, leftOut } = preferWrittenTypes(app.converter);
   separateNames(app.converter);
   const nestedParams = keepNestedParams(app.converter);
   const moduleOf = (id: string, whole: ProjectReflection) =>
@@ -149,6 +156,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     resolved,
     options,
     cases,
+    leftOut,
     nestedParams,
     declared,
     owned,

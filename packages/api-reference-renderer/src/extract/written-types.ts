@@ -3,6 +3,7 @@ import {
   Converter,
   type DeclarationReflection,
   IntersectionType,
+  IntrinsicType,
   makeRecursiveVisitor,
   type ReferenceType,
   type Reflection,
@@ -12,6 +13,7 @@ import {
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
+import { MOST_INHERITED_OVERLOADS } from '../model/api-model.ts';
 import { findCases, findOptions, type FoundCase, type FoundOptions, MOST_PROPERTIES } from './find-options.ts';
 
 /** By parameter or property, for its properties: what a type means that is shown as it is written. */
@@ -19,6 +21,12 @@ export type ResolvedTypes = ReadonlyMap<Reflection, SomeType>;
 
 /** What one passes for a parameter that is an object. */
 export type OptionsByParameter = ReadonlyMap<Reflection, FoundOptions>;
+
+/**
+ * Inherited methods with many overloads, by the first of their declarations. Their types are not read: hundreds of
+ * interfaces may inherit one, and only the page of what declares it shows its overloads.
+ */
+export type LeftOutMethods = ReadonlyMap<Reflection, ts.Declaration>;
 
 /** What the alias of several objects has. */
 export type CasesByAlias = ReadonlyMap<Reflection, readonly FoundCase[]>;
@@ -38,10 +46,20 @@ export function preferWrittenTypes(converter: Converter): {
   resolved: ResolvedTypes;
   options: OptionsByParameter;
   cases: CasesByAlias;
+  leftOut: LeftOutMethods;
 } {
   const resolved = new Map<Reflection, SomeType>();
   const options = new Map<Reflection, FoundOptions>();
   const cases = new Map<Reflection, readonly FoundCase[]>();
+  const leftOut = new Map<Reflection, ts.Declaration>();
+  converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
+    if (reflection.kind !== ReflectionKind.Method) return;
+    const [first, ...others] = context.getSymbolFromReflection(reflection)?.declarations ?? [];
+    if (first === undefined || others.length < MOST_INHERITED_OVERLOADS || isOwn(first, context)) return;
+    // What is not exported may have no page.
+    if ((ts.getCombinedModifierFlags(first.parent as ts.Declaration) & ts.ModifierFlags.Export) !== 0)
+      leftOut.set(reflection, first);
+  });
   const read = converter.convertType.bind(converter);
   // TypeDoc prints `...` beyond ten types within types. What TypeScript finds may have no end; what is written has one.
   const { maxTypeConversionDepth } = converter;
@@ -66,6 +84,9 @@ export function preferWrittenTypes(converter: Converter): {
     type: ts.Type | ts.TypeNode | undefined,
     given?: ts.TypeNode,
   ): SomeType => {
+    const { scope } = context;
+    const signature = scope.isSignature() ? scope : scope.parent;
+    if (signature?.isSignature() === true && leftOut.has(signature.parent)) return new IntrinsicType('unknown');
     if (type === undefined || 'kind' in type) {
       const called = calledType(context, type);
       return called === undefined ? convertType(context, type) : convertType(context, called);
@@ -76,7 +97,7 @@ export function preferWrittenTypes(converter: Converter): {
     const found = isShown ? undefined : shortType(context, type);
     if (found !== undefined) return found;
     const meant = context.checker.getNonNullableType(type);
-    if (!isShown || isCombined(node, meant, context)) {
+    if ((!isShown || isCombined(node, meant, context)) && meant.getProperties().some(isDescribed)) {
       const inside = context.withScope(context.scope);
       // The properties of `Partial<…>` or of an alias, and not its name.
       inside.shouldInline = (symbol) => symbol === meant.aliasSymbol;
@@ -126,6 +147,7 @@ export function preferWrittenTypes(converter: Converter): {
     (context: Context, reflection: SignatureReflection, declaration, signature?: ts.Signature) => {
       const { checker } = context;
       const inside = context.withScope(reflection);
+      if (leftOut.has(reflection.parent)) return;
       // A constructor has those of its class.
       const declared = declaration && ts.isConstructorDeclaration(declaration) ? declaration.parent : declaration;
       for (const [index, parameter] of (reflection.typeParameters ?? []).entries()) {
@@ -172,7 +194,7 @@ export function preferWrittenTypes(converter: Converter): {
   converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     if (reflection.kind === ReflectionKind.TypeAlias) cases.set(reflection, findCases(context, reflection, optionType));
   });
-  return { resolved, options, cases };
+  return { resolved, options, cases, leftOut };
 }
 
 /** Types that say where to look for a type: readers want to know what to pass, and what they get. */
@@ -195,6 +217,11 @@ function isCombined(node: ts.TypeNode, meant: ts.Type, { checker }: Context): bo
   const named = checker.getSymbolAtLocation(node.typeName);
   const target = named && (named.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(named) : named;
   return target !== undefined && (target.flags & ts.SymbolFlags.TypeAlias) !== 0;
+}
+
+/** Whether a comment stands before a property: the properties of a type are shown only if one of them is described. */
+function isDescribed({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some((one) => one.getFullText().slice(0, one.getLeadingTriviaWidth()).includes('/**'));
 }
 
 /** TypeDoc forgets the dots of `[...names: string[]]`. They become part of the name, which is shown with them. */
@@ -317,7 +344,7 @@ function argumentsOfBases(context: Context): Map<ts.Symbol, ts.TypeNode> {
       const parameters = base?.declarations?.find(isOwner)?.typeParameters ?? [];
       for (const [index, { name, default: other }] of parameters.entries()) {
         const [parameter, node] = [checker.getSymbolAtLocation(name), typeArguments?.[index] ?? other];
-        if (parameter !== undefined && node !== undefined) found.set(parameter, node);
+        if (parameter !== undefined && node !== undefined && !found.has(parameter)) found.set(parameter, node);
       }
       if (base !== undefined) addBases(base);
     }

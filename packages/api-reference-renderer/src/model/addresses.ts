@@ -77,6 +77,11 @@ export function isDescribedElsewhere({ inheritedFrom }: Member): boolean {
   return inheritedFrom !== null && inheritedFrom.address !== null;
 }
 
+/** Whether a method has its overloads only where it is declared. */
+export function isWithoutOverloads({ kind, signatures }: Member): boolean {
+  return kind === 'method' && signatures.length === 0;
+}
+
 /** A static member is another one than the instance member of its name. */
 export function memberKey(member: Pick<Member, 'name' | 'static'>): string {
   return `${member.static ? 'static ' : ''}${member.name}`;

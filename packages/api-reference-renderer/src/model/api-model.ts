@@ -233,6 +233,9 @@ export interface ModelProblem {
   message: string;
 }
 
+/** With more, an inherited method is a sentence and a link to where it is declared: it may be on hundreds of pages. */
+export const MOST_INHERITED_OVERLOADS = 8;
+
 /** Kinds that have a page of their own. */
 export const PAGE_KINDS = ['class', 'interface', 'function', 'enum', 'namespace'] as const;
 

@@ -53,9 +53,9 @@ function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): Rea
   const facts = useFacts(owner, member);
   const description = own.descriptions.of(owner, member);
   const [signature] = member.signatures;
-  const isCalled = signature !== undefined && member.kind === 'method';
+  const isCalled = member.kind === 'method';
   const name = `${member.name}${isCalled ? '()' : ''}${member.optional ? '?' : ''}`;
-  const type = isCalled ? signature.returns : signature === undefined ? member.type : signatureCode(signature, member);
+  const type = signature === undefined ? member.type : isCalled ? signature.returns : signatureCode(signature, member);
   return (
     <tr data-inherited={member.inheritedFrom === null ? undefined : ''} {...sinceAttributes(facts)}>
       <th scope="row" translate="no">

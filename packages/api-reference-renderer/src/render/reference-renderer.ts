@@ -58,7 +58,8 @@ export function createReferenceRenderer(input: RendererInput): ReferenceRenderer
   /** Pages change in the dev server, so the uses are found again for a new list of them. */
   const found = new WeakMap<VersionPages, { pages: readonly PageOutline[]; uses: ReturnType<typeof findSampleUses> }>();
   function usesOf(own: VersionPages): ReturnType<typeof findSampleUses> {
-    const pages = site.pages();
+    // To ask for the pages of the site takes time for each of them.
+    const pages = own.samples.length === 0 ? [] : site.pages();
     const known = found.get(own);
     if (known !== undefined && isEqual(known.pages, pages)) return known.uses;
     const uses = findSampleUses(

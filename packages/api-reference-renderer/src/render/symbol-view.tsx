@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SymbolChange } from '../diff/diff-models.ts';
-import { anchorOf, hasOwnPage, isDescribedElsewhere, memberKey } from '../model/addresses.ts';
+import { anchorOf, hasOwnPage, isDescribedElsewhere, isWithoutOverloads, memberKey } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, NAMESPACE_KINDS, type Reexport, type SymbolKind } from '../model/api-model.ts';
 import { orderKinds } from '../model/contents.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
@@ -291,7 +291,7 @@ function Members({ symbol, level }: ContentProps): ReactNode {
               isGone={newer !== undefined && !kept.has(memberKey(member))}
               level={level}
               rests={index > 0}
-              isBrief={isBrief === true && isDescribedElsewhere(member)}
+              isBrief={isBrief === true ? isDescribedElsewhere(member) : isWithoutOverloads(member)}
             />
           ))}
         </section>
