@@ -457,7 +457,9 @@ const fetch = async (url) => {
     packages: { mermaid: '^12.0.0' },
   }),
   vitepress('Hono', 'honojs/website', '3048a3680d48fbc7dfd7cd1dd312f409036d4518'),
-  vitepress('Mermaid', 'mermaid-js/mermaid', 'df032c942c32f805a7f4cd1cf30a565e610bc4f1', 'packages/mermaid/src/docs'),
+  vitepress('Mermaid', 'mermaid-js/mermaid', 'df032c942c32f805a7f4cd1cf30a565e610bc4f1', 'packages/mermaid/src/docs', {
+    packages: { mermaid: '^12.0.0' },
+  }),
   starlight('Starlight', 'withastro/starlight', '3999be7cc18b41095d61e3b63d68ff3e6c6c050b', 'docs'),
   starlight('Tauri', 'tauri-apps/tauri-docs', 'e1c39c6ef06b936f70e977d53c60fcf329ec3702'),
   starlight('Biome', 'biomejs/website', '830c2a8d641c6c34ca551ff703dab758694c75e1'),
