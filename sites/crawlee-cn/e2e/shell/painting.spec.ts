@@ -41,6 +41,20 @@ for (const path of [LONG, 'docs/next/introduction/first-crawler']) {
   });
 }
 
+test('no script of the app is asked for before the page is seen', async ({ page, url }) => {
+  await page.goto(url(LONG));
+  await hydrated(page);
+  const { seen, asked } = await page.evaluate(() => ({
+    seen: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThan(seen);
+});
+
 test('the app has the rest laid out when it starts', async ({ page, url }) => {
   await page.goto(url(LONG));
   await hydrated(page);
