@@ -128,6 +128,14 @@ test('commits of .git-blame-ignore-revs count only for a file that has no other'
   expect(await history()).toMatchObject({ 'a.md': '1 Wang Wu', 'new.md': '2 Formatter' });
 });
 
+test('a link to a device in the place of .git-blame-ignore-revs is not read', async () => {
+  const { root, write, commit, history } = repository();
+  write('a.md', 'One');
+  commit('Li');
+  symlinkSync('/dev/zero', path.join(root, '.git-blame-ignore-revs'));
+  expect(await history()).toMatchObject({ 'a.md': '1 Li' });
+});
+
 test('a shallow clone knows no date of what it does not have, and says so', async () => {
   const { root, write, commit } = repository();
   write('old.md', LONG);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Problem } from '@inkstone/site-model/errors';
@@ -157,8 +157,9 @@ function mistakeOf({ killed, code, stderr = '', message }: GitError): Mistake | 
   return { message: `git could not read the history (${reason}), ${WITHOUT}`, allowed: `a whole clone, or ${OFF}` };
 }
 
+/** Of a file alone: what a link to a device gives has no end. */
 function readIfThere(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : '';
 }
 
 /** Warns that nobody is shown, such as in a container without `.git`, or not everybody. */

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { gitHash } from '@inkstone/content-loader/translations';
-import { changedSections } from './original-text.ts';
+import { changedSections, textAt } from './original-text.ts';
 
 test('the hash of a text is the one that git gives its file', () => {
   const byGit = execFileSync('git', ['hash-object', '--stdin'], { input: '# 茶\n\nText.\n', encoding: 'utf8' }).trim();
@@ -38,3 +41,15 @@ test('a section of thousands of other lines is not compared line by line, which 
   const [change] = changedSections(text('a'), text('b'));
   expect([change?.lines.length, change?.lines[0], change?.lines.at(-1)]).toEqual([16_004, '-# A', '+b7999']);
 }, 15_000);
+
+test('of a file that was committed later, there is no text of an earlier time', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'inkstone-text-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+  git('init', '-q');
+  writeFileSync(path.join(root, 'a.md'), '# A\n');
+  git('add', 'a.md');
+  git('-c', 'user.name=Li', '-c', 'user.email=li@a.example', 'commit', '-qm', 'A');
+  expect(await textAt('a.md', Date.now() + 60_000, root)).toBe('# A\n');
+  expect(await textAt('a.md', Date.UTC(2020, 0), root)).toBeNull();
+});

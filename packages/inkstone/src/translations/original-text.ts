@@ -14,8 +14,9 @@ export async function textAt(file: string, timestamp: number, repository: string
   };
   try {
     const before = new Date(timestamp).toISOString();
-    const { stdout } = await git('rev-list', '-1', `--before=${before}`, 'HEAD', '--', file);
-    return (await git('show', `${stdout.trim()}:${file}`)).stdout;
+    const hash = (await git('rev-list', '-1', `--before=${before}`, 'HEAD', '--', file)).stdout.trim();
+    // Without a commit, git would show what is staged.
+    return hash === '' ? null : (await git('show', `${hash}:${file}`)).stdout;
   } catch {
     return null;
   }
