@@ -1,7 +1,7 @@
 /**
  * The kinds of admonitions. Each has the title that is shown where an author wrote none, in English and in Chinese, and
- * the alert of GitHub that is shown as this kind (`> [!NOTE]`). A kind that is added here can be written in Markdown; a
- * rule in `theme-ui/src/prose/blocks.css` gives it a hue and a sign (`--glyph-…`) of `theme-ui/src/styles/tokens.css`.
+ * the alert of GitHub that is shown as this kind (`> [!NOTE]`). A kind that is added here can be written in Markdown; its
+ * hue and its sign are a rule in `theme-ui/src/prose/blocks.css`.
  */
 export const ADMONITIONS = [
   { kind: 'note', title: 'Note', chineseTitle: '说明', alert: 'NOTE' },
