@@ -143,18 +143,20 @@ export class Context {
    * Reads a file that the page names; null if there is none that may be read. `file` is its path as its folder names it.
    *
    * @param written As in the page, for the problem if the file may not be read.
+   * @param severity Of that problem.
    */
   read(
     file: string,
     kind: 'text' | 'file',
     place: Place,
     written: string,
+    severity: Problem['severity'] = 'error',
   ): { content: Buffer | null; file: string; isRefused: boolean } {
     const found = this.shared.files.read(file, kind);
     if (found.content === undefined && found.missing !== true) {
       const message = `This file cannot be used: it ${found.refused}.`;
       const allowed = kind === 'file' ? `${READABLE_FILES}; or the full URL of a file elsewhere` : READABLE_FILES;
-      this.report('forbidden-file', message, place, { found: written, allowed });
+      this.report('forbidden-file', message, place, { found: written, allowed, severity });
       return { content: null, file, isRefused: true };
     }
     this.dependencies.add(file);

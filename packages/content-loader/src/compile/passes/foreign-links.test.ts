@@ -92,11 +92,12 @@ it('a part that a file does not have is a warning in a book of mdBook, which sho
   expect(problems).toMatchObject([{ code: 'missing-snippet', severity: 'warning', found: 'badge.mjs' }]);
 });
 
-it('in pages of another tool, unknown schemes, ids that the site needs and duplicate ids are warnings', async () => {
-  const source = '[a](chrome://inspect/)\n\n## A {#page-data}\n\n## B {#b}\n\n## C {#b}';
+it('in pages of another tool, unknown schemes, files that are no part of the site, ids that the site needs and duplicate ids are warnings', async () => {
+  const outside = '[p](../../../../../../package.json) [r](../../../../../../README.md)';
+  const source = `[a](chrome://inspect/) ${outside}\n\n## A {#page-data}\n\n## B {#b}\n\n## C {#b}`;
   const severities = async (dialect: 'vitepress' | 'inkstone') =>
     (await compilePage(source, { markdown: { dialect } })).problems.map(({ code, severity }) => `${severity} ${code}`);
-  const codes = ['forbidden-html', 'forbidden-url', 'duplicate-heading-id'];
+  const codes = ['forbidden-html', 'forbidden-url', 'duplicate-heading-id', 'forbidden-file', 'broken-markdown-link'];
   expect((await severities('vitepress')).toSorted()).toEqual(codes.map((code) => `warning ${code}`).toSorted());
   expect((await severities('inkstone')).toSorted()).toEqual(codes.map((code) => `error ${code}`).toSorted());
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { nearest } from '@inkstone/site-model/errors';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
 import {
   ALLOWED_URLS,
   composed,
@@ -215,6 +215,7 @@ function markdownLink(context: Context, written: string, pathname: string, rest:
     const reason = isOutside ? 'it lies outside of the folder of the docs' : whyLeftOut(logical);
     context.report('broken-markdown-link', `${logical} is not published in ${name}: ${reason}.`, place, {
       found: written,
+      severity: severityOf(context),
       allowed: `the path of a page that is published${isOutside ? ', or the full URL of a file elsewhere' : ''}`,
     });
     return { href: written };
@@ -314,13 +315,18 @@ export function nearestSymbol(context: Context, symbols: SymbolIndex, address: s
   return addresses.find((one) => symbols.byAddress[one] === href) ?? nearest(address, addresses);
 }
 
+/** Of a link to what the site does not have: another tool has published the site with it. */
+function severityOf({ dialect }: Context): Problem['severity'] {
+  return dialect.isForeign ? 'warning' : 'error';
+}
+
 /** A link to a file beside the page publishes that file. */
 function fileLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   if (!/\.[a-z0-9]+$/i.test(pathname) || /\.html?$/i.test(pathname)) return null;
   const source = path.resolve(path.dirname(context.sourceOf(place).file), decoded(pathname));
   const shown = context.shared.files.isInside(source) ? null : sourceLink(context, pathname, rest, place);
   if (shown !== null) return shown;
-  const { content, file, isRefused } = context.read(source, 'file', place, written);
+  const { content, file, isRefused } = context.read(source, 'file', place, written, severityOf(context));
   if (isRefused) return { href: written };
   if (content === null) return null;
   const href = publish(context, { source: file, content, folder: 'files' }, { written, place });
@@ -331,7 +337,7 @@ function fileLink(context: Context, written: string, pathname: string, rest: str
 function textLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   if (!/(?:^|\/)[^./]+$/.test(pathname)) return null;
   const named = path.resolve(path.dirname(context.sourceOf(place).file), decoded(pathname));
-  const { content, file, isRefused } = context.read(named, 'text', place, written);
+  const { content, file, isRefused } = context.read(named, 'text', place, written, severityOf(context));
   if (isRefused) return { href: written };
   if (content === null) return null;
   const href = publish(context, { source: file, content, folder: 'files' }, { written, place });
