@@ -469,5 +469,18 @@ test('the page whose address is /404 answers unknown addresses, and is in no sid
     ['doc', '/base/codes/404', '1.0'],
   ]);
   expect(JSON.stringify(source.outline.sidebars)).not.toContain('Lost');
+  const versions = ['2.0', '1.0'].map((name, at) => [
+    name,
+    { label: name, path: at === 0 ? '' : name, layers: ['docs'] },
+  ]);
+  const { pages, sidebars } = (await open({ path: '', versions: Object.fromEntries(versions) })).outline;
+  expect(pages.map(({ href }) => href)).toEqual([
+    '/base/404.html',
+    '/base/a',
+    '/base/codes/404',
+    '/base/1.0/a',
+    '/base/1.0/codes/404',
+  ]);
+  expect(JSON.stringify(sidebars)).not.toContain('Lost');
   expect((await bodies(source)).map(({ titleHtml }) => titleHtml)).toContain('<h1>Lost</h1>');
 });

@@ -17,7 +17,6 @@ import { datedIndex, feedTags } from './feed.ts';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { resolveFiles } from '../read/page-files.ts';
 import { isOutdatedDoc } from '../scan/outdated.ts';
-import { NOT_FOUND } from '../scan/doc-place.ts';
 import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
@@ -197,7 +196,7 @@ export function outlinePages(versions: readonly OutlinedVersion[], context: Docs
   return versions.flatMap((version) => {
     for (const doc of version.scanned.docs.values()) version.problems.push(...neighbourProblems(doc, version, context));
     const docs = [...version.scanned.docs.values()]
-      .filter((doc) => isPublished(doc, context))
+      .filter((doc) => isPublished(doc, context) && (!doc.isNotFound || version.version.isLast))
       .map((doc) => docOutline(doc, version, context, counterparts(doc.id, versions, hrefs)));
     const indexes = version.indexes.map((index) =>
       indexOutline(index, version, context, counterparts(index.id, versions, hrefs)),
@@ -301,7 +300,7 @@ function docOutline(
     date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },
     ownHead: [...docHead(doc, context), ...head],
   });
-  return doc.href === withBase(context.base, NOT_FOUND) ? asNotFound(outline) : outline;
+  return doc.isNotFound ? asNotFound(outline) : outline;
 }
 
 /** The page for unknown addresses, which is in no version and has no neighbours. */

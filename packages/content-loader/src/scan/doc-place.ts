@@ -24,8 +24,10 @@ interface DocPlace {
   position: number | null;
 }
 
-/** Path of the page, below the base path, whose text answers unknown addresses. */
-export const NOT_FOUND = '/404';
+/** Whether the text of a page answers unknown addresses: `404.md` of docs whose latest version is at the site's root. */
+export function isNotFoundPage({ path: own }: Pick<DocPlace, 'path'>, { config, lastVersion }: DocsContext): boolean {
+  return own === '/404' && config.path === '' && config.versions[lastVersion]?.path === '';
+}
 
 /** Among its pages (`src/pages`), Docusaurus publishes `home/README.md` at `/home/README`, which in its docs is `/home`. */
 const PAGES_INDEX = ['index'];

@@ -1,6 +1,6 @@
 import type { Problem } from '@inkstone/site-model/errors';
 import { withOriginal, type FrontMatter } from '@inkstone/site-model/front-matter';
-import { encodePath, withBase } from '@inkstone/site-model/href';
+import { encodePath } from '@inkstone/site-model/href';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { PARTIAL } from '../compile/mdx/modules.ts';
 import type { DocsContext } from '../docs-context.ts';
@@ -11,7 +11,7 @@ import { namedFiles, withPartials, type NamedFiles, type PartialFolders } from '
 import { parsePage } from '../read/parse.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
 import { fillVariables, type Variables } from '../read/variables.ts';
-import { hrefOf, NOT_FOUND, placeOf } from './doc-place.ts';
+import { hrefOf, isNotFoundPage, placeOf } from './doc-place.ts';
 import { splitFrontMatter, writtenKeys } from './front-matter.ts';
 import type { LayeredFile } from './list-files.ts';
 import type { ScannedVersion } from './scan-version.ts';
@@ -25,6 +25,8 @@ export interface Doc {
   file: string;
   /** Whether it is in the language of the site; else it stands in for a translation. */
   isOwn: boolean;
+  /** Whether unknown addresses are answered with its text, in the latest version. */
+  isNotFound: boolean;
   /** The file that it translates; undefined if it is no translation. */
   original: string | undefined;
   /** What its translation says of itself, also of one that is not finished; null where there is none. */
@@ -73,9 +75,7 @@ export function readDoc(
   const read = readBody({ body, isMdx, file: entry.file }, context, values, partials);
   // An empty title says nothing.
   const title = (frontMatter.title?.trim() || read.title) ?? place.name;
-  const href = hrefOf(entry, encodePath(`${version.path}${place.path}`), context);
-  // What unknown addresses are answered with is listed nowhere.
-  const unlisted = frontMatter.unlisted || href === withBase(context.base, NOT_FOUND);
+  const isNotFound = isNotFoundPage(place, context);
   return {
     doc: {
       id: place.id,
@@ -86,13 +86,15 @@ export function readDoc(
       translation: translationOf(entry, frontMatter),
       folder: place.folder,
       isIndex: place.isIndex,
-      href,
+      href: hrefOf(entry, encodePath(`${version.path}${place.path}`), context),
+      isNotFound,
       title,
       sidebarLabel: frontMatter.sidebar_label?.trim() || (sidebar.label ?? title),
       position: frontMatter.sidebar_position ?? sidebar.order ?? place.position,
       day: place.day,
       description: frontMatter.description ?? read.excerpt,
-      frontMatter: { ...frontMatter, unlisted },
+      // What unknown addresses are answered with is listed nowhere.
+      frontMatter: isNotFound ? { ...frontMatter, unlisted: true } : frontMatter,
       ownFrontMatter: own,
       source: body,
       isMdx,
