@@ -1,4 +1,3 @@
-import '../../src/search/search-languages.css';
 import { onPlainClick, useSearchTexts } from './search-ui.tsx';
 import type { OtherLanguage } from './use-other-languages.ts';
 

@@ -2,7 +2,7 @@ import { siteHref } from '@inkstone/site-model/href';
 import type { SearchConfig } from '@inkstone/site-model/config';
 import type { Shell } from '@inkstone/site-model/shell';
 import {
-  createElement,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type ReactNode,
 } from 'react';
 import { earlyDialog, isSearchShortcut } from '../boot/pending.ts';
 import { openOverPage, takeEntry } from '../client-scripts/over-page.ts';
@@ -46,11 +47,22 @@ export const isSearchBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __I
 const isHostedBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__ === 'hosted';
 const isLocalBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__ === 'local';
 
-async function loadModal({ hosted }: SearchConfig): Promise<ComponentType<SearchModalProps>> {
+/** A search dialog's code: the theme's fills the dialog that is open already, others open one of their own. */
+interface SearchCode {
+  Modal: ComponentType<SearchModalProps>;
+  opensDialog: boolean;
+}
+
+async function loadCode({ hosted }: SearchConfig, Own: SearchCode['Modal'] | undefined): Promise<SearchCode> {
+  if (Own) return { Modal: Own, opensDialog: true };
   // DocSearch is installed only where a site asks for it, so other builds must not look for it.
-  if (isHostedBundled && hosted)
-    return hosted.askAi ? (await import('./ask-ai.tsx')).AskAiSearch : (await import('./word-search.tsx')).WordSearch;
-  if (isLocalBundled) return (await import('./search-modal.tsx')).SearchModal;
+  if (isHostedBundled && hosted) {
+    const Modal = hosted.askAi
+      ? (await import('./ask-ai.tsx')).AskAiSearch
+      : (await import('./word-search.tsx')).WordSearch;
+    return { Modal, opensDialog: true };
+  }
+  if (isLocalBundled) return { Modal: (await import('./search-modal.tsx')).SearchModal, opensDialog: false };
   throw new Error('This site has no search.');
 }
 
@@ -65,16 +77,11 @@ function tooLong(): Promise<never> {
 
 const BUTTON = '[data-part=search-button]';
 
-interface LoadedSearch extends Pick<SearchModalProps, 'texts'> {
-  Modal: ComponentType<SearchModalProps>;
-}
+type LoadedSearch = SearchCode & Pick<SearchModalProps, 'texts'>;
 
 interface FailedSearch {
   retry: () => void;
 }
-
-/** Code that comes within so long is awaited without a dialog of its own, in ms. */
-const AT_ONCE = 100;
 
 /**
  * Opens the search over the page. Its code and index are loaded at the first sign of intent: the reader hovers,
@@ -87,12 +94,13 @@ export function SearchHost() {
     latest.current = shell;
   });
   const OwnModal = useSearchModalSlot();
+  /** What the reader has typed into the input that stands in for the search. */
+  const typed = useRef('');
   const [opened, setOpened] = useState<LoadedSearch | FailedSearch | 'waiting' | null>(null);
   /** The reader's latest wish for the search; what has been loaded for another one is not shown. */
   const wish = useRef<object | null>(null);
   const close = useCallback(() => {
     wish.current = null;
-    typed = undefined;
     earlyDialog()?.close();
     setOpened(null);
   }, []);
@@ -114,7 +122,7 @@ export function SearchHost() {
       actions.navigate(href, takeEntry() ? { ...options, replace: true } : options);
     return { ...shell, actions: { ...actions, navigate } };
   }, [shell]);
-  const { searching } = useTexts();
+  const { search, searching } = useTexts();
   const { enabled } = shell.site.search;
 
   useEffect(() => {
@@ -124,13 +132,13 @@ export function SearchHost() {
     const load = async () => {
       // The index loads beside the code, as it takes longest. If that fails, the first query fails, too, and reports it.
       latest.current.actions.loadSearchClient().catch(() => undefined);
-      const [Modal, { warmSearchIndex }, texts] = await Promise.all([
-        loadModal(latest.current.site.search),
+      const [code, { warmSearchIndex }, texts] = await Promise.all([
+        loadCode(latest.current.site.search, OwnModal),
         import('./search-context.ts'),
         searching(),
       ]);
       warmSearchIndex(latest.current);
-      return { Modal, texts };
+      return { ...code, texts };
     };
     const warm = (event: Event) => {
       // A failure is reported when the reader opens the search.
@@ -144,25 +152,21 @@ export function SearchHost() {
       const { activeElement } = document;
       if (activeElement?.closest('dialog') === null) opener.current = activeElement;
       else if (early) opener.current = document.querySelector(BUTTON);
-      // From now on what the reader types is kept, until there is an input.
-      if (!early) typed ??= '';
-      const waiting = setTimeout(() => wish.current === own && !early && setOpened('waiting'), AT_ONCE);
-      const opened = await Promise.race([load(), tooLong()]).catch((error: unknown) => {
+      typed.current = '';
+      if (!early) setOpened('waiting');
+      const found = await Promise.race([load(), tooLong()]).catch((error: unknown) => {
         console.warn('The search could not be loaded.', error);
         return { retry: () => void show() };
       });
-      clearTimeout(waiting);
       // The reader may have closed it.
       if (wish.current !== own || early?.open === false) return;
-      typed ??= document.querySelector<HTMLInputElement>(WAITING_INPUT)?.value ?? '';
-      setOpened(opened);
+      // A task of its own: showing a dialog styles the whole page, which is long enough a task on a large one.
+      startTransition(() => setOpened(found));
     };
     const open = (event: Event) => {
       event.preventDefault();
       void show();
     };
-    // Before any other listener: a slash is a character now, and no shortcut.
-    listen(signal, 'keydown', keepTyped, { capture: true });
     listen(signal, 'pointerover', warm, { passive: true });
     listen(signal, 'focusin', warm);
     listen(signal, 'touchstart', warm, { passive: true });
@@ -179,64 +183,95 @@ export function SearchHost() {
       close();
     });
     return () => controller.abort();
-  }, [enabled, searching, close]);
+  }, [enabled, searching, close, OwnModal]);
   useLayoutEffect(() => {
-    if (opened === null) return;
-    if (opened !== 'waiting') earlyDialog()?.remove();
-    enterTyped();
+    if (opened === null || opened === 'waiting') return;
+    const early = earlyDialog();
+    enter(early?.querySelector('input')?.value ?? typed.current);
+    early?.remove();
   }, [opened]);
   if (opened === null) return null;
-  if (opened === 'waiting') return <SearchWaiting onClose={close} />;
-  if ('retry' in opened) return <SearchUnavailable retry={opened.retry} onClose={close} />;
-  return createElement(OwnModal ?? opened.Modal, { shell: leading, texts: opened.texts, onClose: close });
+  const isWaiting = opened === 'waiting';
+  if (!isWaiting && 'retry' in opened) {
+    return (
+      <SearchDialog part="search-unavailable" label={search} onClose={close}>
+        <SearchUnavailable retry={opened.retry} onClose={close} />
+      </SearchDialog>
+    );
+  }
+  const modal = !isWaiting && <opened.Modal shell={leading} texts={opened.texts} onClose={close} />;
+  if (!isWaiting && opened.opensDialog) return modal;
+  return (
+    <SearchDialog
+      part={isWaiting ? 'search-waiting' : 'search-dialog'}
+      label={isWaiting ? search : opened.texts.dialogLabel}
+      onClose={close}
+    >
+      {modal || (
+        <input
+          aria-label={search}
+          placeholder={`${search}…`}
+          autoComplete="off"
+          maxLength={512}
+          onChange={(event) => (typed.current = event.currentTarget.value)}
+        />
+      )}
+    </SearchDialog>
+  );
 }
 
-/** What the reader has typed since they asked for the search, while its input is not there yet; else undefined. */
-let typed: string | undefined;
-
-function keepTyped(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey } = event;
-  if (typed === undefined || ctrlKey || metaKey) return;
-  if (key === 'Backspace') typed = typed.slice(0, -1);
-  else if (key.length === 1) typed += key;
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-/** Puts what the reader has typed so far into the input that has the focus now. Whatever the dialog is, it ends there. */
-function enterTyped(): void {
-  const text = typed ?? '';
-  typed = undefined;
+/** Puts what the reader has typed so far into the input that has the focus now. */
+function enter(text: string): void {
   const input = document.activeElement;
   if (text === '' || !(input instanceof HTMLInputElement)) return;
   input.setRangeText(text, input.value.length, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const WAITING_INPUT = '[data-part=search-waiting] input';
+interface SearchDialogProps {
+  part: 'search-waiting' | 'search-dialog' | 'search-unavailable';
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
 
-/** Stands in for the search until its code is there: what the reader types into it is kept. */
-function SearchWaiting({ onClose }: { onClose: () => void }) {
-  const { search } = useTexts();
-  // It is not closed before it is removed: all of the page would be styled for that, and again for the search.
-  const show = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), []);
+/**
+ * The dialog of the search over the page, one for whatever is in it: each dialog that opens has the whole page styled
+ * again. It opens when it is mounted, and closes when it is unmounted.
+ */
+export function SearchDialog({ part, label, onClose, children }: SearchDialogProps) {
+  // Opening hides the page's scrollbar; its place is kept free, so that nothing moves.
+  const [scrollbar] = useState(() => innerWidth - document.documentElement.clientWidth);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current!;
+    const { style } = document.documentElement;
+    style.overflow = 'hidden';
+    // Not a custom property: all elements would inherit it, and be styled again.
+    style.paddingInlineEnd = `${scrollbar}px`;
+    shown.showModal();
+    // The dialog is as large as the window, or has a backdrop: a click on itself is one beside what it shows.
+    const onClick = (event: Event) => event.target === shown && onClose();
+    shown.addEventListener('click', onClick);
+    return () => {
+      shown.removeEventListener('click', onClick);
+      // It is not closed before it is removed: all of the page would be styled for that, and again for the focus.
+      style.paddingInlineEnd = style.overflow = '';
+    };
+  }, [onClose, scrollbar]);
+  useLayoutEffect(() => dialog.current!.querySelector<HTMLElement>('input,button')?.focus(), [part]);
   return (
-    <dialog ref={show} data-part="search-waiting" aria-label={search} aria-busy="true" onCancel={onClose}>
-      <input aria-label={search} placeholder={`${search}…`} autoComplete="off" maxLength={512} />
+    <dialog ref={dialog} data-part={part} aria-label={label} aria-busy={part === 'search-waiting'} onCancel={onClose}>
+      {children}
     </dialog>
   );
 }
 
 /** Says that the search could not be loaded, in the page that the reader is on. */
-function SearchUnavailable({ retry, onClose }: { retry: () => void; onClose: () => void }) {
+function SearchUnavailable({ retry, onClose }: FailedSearch & Pick<SearchModalProps, 'onClose'>) {
   const texts = useTexts();
-  const show = useCallback((dialog: HTMLDialogElement) => {
-    dialog.showModal();
-    return () => dialog.close();
-  }, []);
   return (
-    <dialog ref={show} data-part="search-unavailable" aria-label={texts.search} onCancel={onClose}>
+    <>
       <div role="alert">
         <p>{texts.searchFailed}</p>
         <p>{texts.searchFailedHelp}</p>
@@ -247,6 +282,6 @@ function SearchUnavailable({ retry, onClose }: { retry: () => void; onClose: () 
       <button type="button" onClick={onClose}>
         {texts.close}
       </button>
-    </dialog>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Guide } from '../../.storybook/docs-page.tsx';
 import { local } from '../boot/storage.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { englishSearch } from './english-search.ts';
 import { fakeClient } from './fixtures/fake-client.ts';
+import { SearchDialog } from './search-button.tsx';
 import { SearchModal } from './search-modal.tsx';
 import { zhHansSearch } from './zh-hans-search.ts';
 
@@ -22,6 +23,7 @@ function OpenModal({ client, elsewhere = 'nothing' }: OpenModalProps) {
   const shell = useShell();
   const texts = useTexts().lang === 'en' ? englishSearch : zhHansSearch;
   const [open, setOpen] = useState(true);
+  const close = useCallback(() => setOpen(false), []);
   const loadSearchClient = async (base?: string) => fakeClient(base === undefined ? client : elsewhere);
   const asking = { ...shell, actions: { ...shell.actions, loadSearchClient } };
   return (
@@ -29,7 +31,11 @@ function OpenModal({ client, elsewhere = 'nothing' }: OpenModalProps) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      {open && <SearchModal shell={asking} texts={texts} onClose={() => setOpen(false)} />}
+      {open && (
+        <SearchDialog part="search-dialog" label={texts.dialogLabel} onClose={close}>
+          <SearchModal shell={asking} texts={texts} onClose={close} />
+        </SearchDialog>
+      )}
     </main>
   );
 }
@@ -218,7 +224,7 @@ export const Composing: Story = {
     await fireEvent.compositionStart(input);
     await fireEvent.input(input, { target: { value: 'dui lie' } });
     await expect(screen.queryByRole('option')).toBeNull();
-    await expect(document.querySelector('[data-part=search-dialog]')).toHaveAttribute('data-state', 'idle');
+    await expect(document.querySelector('[data-part=search-window]')).toHaveAttribute('data-state', 'idle');
     await fireEvent.input(input, { target: { value: '队列' } });
     await fireEvent.compositionEnd(input);
     await expect(await screen.findAllByRole('option')).toHaveLength(5);

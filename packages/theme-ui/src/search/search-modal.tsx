@@ -1,7 +1,6 @@
-import '../../src/search/search-modal.css';
 import type { SearchHit } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { ExternalLink } from '../links/site-link.tsx';
 import { type HitList, HitLists, type ListedHit, optionId } from './hit-lists.tsx';
@@ -29,7 +28,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const HITS = 20;
 
-/** The search in a dialog over the page. It opens when it is mounted, and closes when it is unmounted. */
+/** What is in the search's dialog over the page. */
 export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const { site, actions } = shell;
   const id = useId();
@@ -58,7 +57,6 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const total = lists.reduce((sum, list) => sum + list.hits.length, 0);
 
   const { selected, selectedId, select } = useSelection(id, found, total);
-  const show = useDialog(onClose);
   const ask = (suggestion: string) => {
     setText(suggestion);
     input.current?.focus();
@@ -88,8 +86,8 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
 
   return (
     <SearchTextsProvider value={texts}>
-      <dialog ref={show} data-part="search-dialog" data-state={state} aria-label={texts.dialogLabel} onCancel={onClose}>
-        <div data-part="search-window">
+      <>
+        <div data-part="search-window" data-state={state}>
           <div data-part="search-bar">
             <Icon name="search" />
             <input
@@ -165,31 +163,8 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
         <div role="status" data-visually-hidden="">
           {state === 'answered' && announcement(texts, { query, count, absent, unknownTypes, elsewhere })}
         </div>
-      </dialog>
+      </>
     </SearchTextsProvider>
-  );
-}
-
-/** Shows the dialog that this is the ref of. */
-function useDialog(onClose: () => void) {
-  // Opening hides the page's scrollbar; its place is kept free, so that nothing moves.
-  const [scrollbar] = useState(() => innerWidth - document.documentElement.clientWidth);
-  return useCallback(
-    (dialog: HTMLDialogElement) => {
-      const { style } = document.documentElement;
-      // Not a custom property: all elements would inherit it, and be styled again.
-      style.paddingInlineEnd = `${scrollbar}px`;
-      dialog.showModal();
-      // The dialog fills the window: a click on itself is one beside what it shows.
-      const onClick = (event: Event) => event.target === dialog && onClose();
-      dialog.addEventListener('click', onClick);
-      return () => {
-        dialog.removeEventListener('click', onClick);
-        // It is not closed before it is removed: all of the page would be styled for that, and again for the focus.
-        style.paddingInlineEnd = '';
-      };
-    },
-    [onClose, scrollbar],
   );
 }
 

@@ -8,7 +8,7 @@ const PREFERRED = 'crawlee-cn.docs-preferred-version-default';
 
 const BUTTON = '[data-part="search-button"]';
 /** What only code of the search says; that it cannot be loaded is said without it. */
-const SEARCH_CODE = /search-dialog|search-form|search-results|public-search|See all /;
+const SEARCH_CODE = /search-window|search-form|search-results|public-search|See all /;
 
 test('no code and no index of the search is loaded before a reader shows intent; hovering loads them', async ({
   page,
@@ -36,6 +36,8 @@ test('no code and no index of the search is loaded before a reader shows intent;
   await expect.poll(() => searchFiles().some((request) => request.includes('/assets/search/docs-default-'))).toBe(true);
   // Where queries are answered: not on the page's own thread.
   await expect.poll(() => page.workers().length).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(server.requests.filter((request) => /search-(page|styles)/.test(request))).toEqual([]);
 });
 
 for (const [how, act] of [
@@ -157,8 +159,10 @@ test('opened from anywhere while its code is slow, it gives focus back to where 
   const link = page.locator('article a[href]:visible').first();
   await link.focus();
   await page.keyboard.press('Control+k');
-  await expect(page.locator('[data-part="search-waiting"]')).toBeVisible();
+  const waiting = await page.locator('[data-part="search-waiting"]').elementHandle();
   await expect(page.locator('[data-part="search-dialog"]').getByRole('combobox')).toBeFocused();
+  // Each dialog that opens has the whole page styled again.
+  expect(await waiting!.getAttribute('data-part')).toBe('search-dialog');
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(link).toBeFocused();

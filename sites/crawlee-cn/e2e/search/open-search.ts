@@ -14,7 +14,7 @@ export async function openSearch(page: Page): Promise<Locator> {
 export async function ask(page: Page, query: string): Promise<string[]> {
   await page.locator('[data-part="search-dialog"]').getByRole('combobox').fill(query);
   await page.waitForFunction((wanted) => {
-    if (document.querySelector<HTMLElement>('[data-part="search-dialog"]')?.dataset['state'] !== 'answered')
+    if (document.querySelector<HTMLElement>('[data-part="search-window"]')?.dataset['state'] !== 'answered')
       return false;
     const all = document.querySelector<HTMLAnchorElement>('[data-part="search-see-all"]');
     if (all !== null) return new URL(all.href).searchParams.get('q') === wanted;

@@ -9,12 +9,12 @@ type Load = (pathname: string) => Promise<unknown>;
  * Prefetches pages: at once for a link that is hovered, touched or focused; for a visible link when the browser is idle.
  * Not on 2g or with data saver.
  *
- * @param searchPage Prefetched only for a hovered, touched or focused link, as it loads the code of the search.
+ * @param searchPage Never prefetched: with scripts, its links open the search over the page.
  */
 export function startPrefetching(base: string, searchPage: string, preload: Load): void {
   const load: Load = async (pathname) => {
     const { connection } = navigator as { connection?: Connection };
-    if (pathname !== location.pathname && !isSavingData(connection)) await preload(pathname);
+    if (pathname !== location.pathname && pathname !== searchPage && !isSavingData(connection)) await preload(pathname);
   };
   const onIntent = ({ target }: Event) => {
     const link = internalLink(target, base);
@@ -23,7 +23,7 @@ export function startPrefetching(base: string, searchPage: string, preload: Load
   for (const name of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(name, onIntent, { passive: true });
   const want = createQueue(load, whenIdle);
-  watchVisibleLinks(base, (pathnames) => want([...pathnames].filter((pathname) => pathname !== searchPage)));
+  watchVisibleLinks(base, want);
 }
 
 interface Connection {
