@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createEngine, type LocalSearchOptions } from '@inkstone/local-search/engine';
 import type { SearchResponse } from '@inkstone/site-model/search';
 import { BASE, DIST } from '../support/site-server.ts';
-import type { ExpectedQuery, QuerySuite } from './expected-query.ts';
+import type { ExpectedQuery, QueriesByKind } from './queries.ts';
 
 /** Answers queries as the browser's worker does, from the files of the built site. */
 export async function openEngine() {
@@ -30,9 +30,9 @@ export interface SuiteResult {
 }
 
 /** Asks every query of a suite. */
-export async function askSuite(
+export async function askAll(
   name: string,
-  suite: QuerySuite,
+  suite: QueriesByKind,
   ask: (query: string, version?: 'current') => Promise<string[]>,
 ): Promise<SuiteResult> {
   const all: number[] = [];

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { BASE, DIST } from '../support/site-server.ts';
-import { HELD_OUT } from './held-out-queries.ts';
-import { QUERIES } from './queries.ts';
+import { readSuites } from './queries.ts';
 import { workerClock } from './worker-time.ts';
 
 interface SearchOptions {
@@ -21,7 +20,13 @@ interface Round {
   queries: number[];
 }
 
-const ASKED = [QUERIES, HELD_OUT].flatMap((suite) => Object.values(suite).flat()).map(({ query }) => query);
+const ASKED = (await readSuites())
+  .filter(({ name }) => name === 'known' || name === 'held out')
+  .flatMap(({ queries }) =>
+    Object.values(queries)
+      .flat()
+      .map(({ query }) => query),
+  );
 
 /** Starts a worker of its own, and times its index and every query: as the page sees it, and by its CPU where the system tells. */
 async function measure(page: Page, browser: Browser): Promise<{ cpu: Round | null; wall: Round }> {

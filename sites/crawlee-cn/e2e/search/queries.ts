@@ -1,209 +1,51 @@
-import { deploy, example, guide, lesson, next, type QuerySuite, to } from './expected-query.ts';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { pathOf } from './questions.ts';
 
-/** Tells how good the ranking is; see the held-out queries for how good it is for others. */
-export const QUERIES: QuerySuite = {
-  chinese: [
-    to('快速开始', 'docs/quick-start'),
-    to('入门教程', 'docs/introduction'),
-    to('代理管理', guide('proxy-management')),
-    to('会话管理', guide('session-management')),
-    to('请求队列', guide('request-storage'), lesson('first-crawler')),
-    to('请求列表', guide('request-storage')),
-    to('去重', guide('request-storage'), lesson('adding-urls')),
-    to('键值存储', guide('result-storage')),
-    to('数据集', guide('result-storage'), example('add-data-to-dataset')),
-    to('避免被封锁', guide('avoid-blocking')),
-    to('浏览器指纹', guide('avoid-blocking')),
-    to('环境变量', guide('configuration')),
-    to('配置', guide('configuration')),
-    to('并发', guide('scaling-crawlers')),
-    to('自动伸缩', guide('scaling-crawlers')),
-    to('无头浏览器', guide('javascript-rendering')),
-    to('JavaScript渲染', guide('javascript-rendering')),
-    to('环境变量日志级别', guide('configuration'), 'docs/faq#log-level'),
-    to('相对链接', example('crawl-relative-links')),
-    to('接收用户输入', example('accept-user-input')),
-    to('截图', example('capture-screenshot'), guide('result-storage')),
-    to('站点地图', example('crawl-sitemap'), guide('request-storage')),
-    to('表单', example('forms')),
-    to('导出数据集', example('export-entire-dataset'), guide('result-storage'), lesson('saving-data')),
-    to('部署', lesson('deployment'), 'docs/deployment'),
-    to('选择器', lesson('real-world-project'), example('crawl-some-links'), lesson('crawling')),
-    to('翻页', lesson('real-world-project')),
-    to('路由器', lesson('refactoring')),
-    to('请求锁', 'docs/experiments/experiments-request-locking'),
-    to('通配模式', example('crawl-some-links'), lesson('adding-urls')),
-    to('跳过导航', example('skip-navigation')),
-    to('粘性会话 固定代理', guide('proxy-management'), guide('session-management')),
-  ],
-  questions: [
-    to('怎么设置代理', guide('proxy-management')),
-    to('如何避免被封', guide('avoid-blocking')),
-    to('怎样导出CSV', guide('result-storage'), example('export-entire-dataset'), lesson('saving-data')),
-    to('怎么抓取单个网页', example('crawl-single-url')),
-    to('怎么同时抓取多个网址', example('crawl-multiple-urls')),
-    to('如何爬取整个网站的链接', example('crawl-all-links')),
-    to('怎么只爬取部分链接', example('crawl-some-links')),
-    to('怎么限制爬虫的速度', 'docs/faq#rate-limit', guide('scaling-crawlers')),
-    to('结果保存在哪里', 'docs/quick-start', lesson('saving-data'), guide('result-storage')),
-    to('数据怎么存到数据库', guide('result-storage')),
-    to('登录后怎么保持状态', guide('session-management')),
-    to('怎么看着浏览器运行', 'docs/quick-start', lesson('setting-up')),
-    to('怎么等待元素出现', guide('javascript-rendering')),
-    to('选哪个爬虫好？', 'docs/quick-start'),
-    to('同一个URL会抓两次吗', lesson('adding-urls'), guide('request-storage')),
-    to('怎么读命令行参数', example('accept-user-input')),
-    to('为什么并发上不去', guide('scaling-crawlers')),
-    to('如何在docker里运行爬虫', guide('docker-images')),
-    to('怎么用TypeScript写项目', guide('typescript-project')),
-    to('代理坏了怎么办', guide('proxy-management')),
-    to('如何上传到AWS Lambda', deploy('aws-cheerio'), deploy('aws-browsers')),
-    to('怎么填写并提交表单', example('forms')),
-    to('从v2升级要改什么', 'docs/upgrading/upgrading-to-v3', 'docs/upgrading/upgrading-to-v2'),
-    to('我想把日志级别调成debug', guide('configuration')),
-    to('怎么给请求加上自己的数据', example('crawl-multiple-urls'), lesson('crawling')),
-    to('怎样把代码拆成多个文件', lesson('refactoring')),
-  ],
-  mixed: [
-    to('请求队列 RequestQueue', guide('request-storage'), 'api/core/class/RequestQueue', lesson('first-crawler')),
-    to('RequestQueue 去重', guide('request-storage'), 'api/core/class/RequestQueue'),
-    to('Dataset 导出', guide('result-storage'), example('export-entire-dataset'), 'api/core/class/Dataset'),
-    to('Cheerio 爬虫', example('cheerio-crawler'), guide('cheerio-crawler-guide'), 'docs/quick-start'),
-    to('Playwright 截图', example('capture-screenshot'), 'api/playwright-crawler/namespace/playwrightUtils'),
-    to('Puppeteer爬虫示例', example('puppeteer-crawler')),
-    to('JSDOM 指南', guide('jsdom-crawler-guide')),
-    to('HTTP爬虫', example('http-crawler'), guide('avoid-blocking')),
-    to('pushData 保存数据', lesson('saving-data'), example('add-data-to-dataset')),
-    to('enqueueLinks 策略', example('crawl-relative-links'), lesson('adding-urls')),
-    to('maxConcurrency 并发', guide('scaling-crawlers')),
-    to('crawlee.json 配置', guide('configuration')),
-    to('Docker镜像', guide('docker-images')),
-    to('TypeScript项目', guide('typescript-project')),
-    to('Cookie 会话', guide('session-management')),
-    to('Google Cloud 部署', deploy('gcp-cheerio'), deploy('gcp-browsers')),
-    to('AWS Lambda 浏览器', deploy('aws-browsers')),
-    to('Apify平台', deploy('apify-platform'), lesson('deployment')),
-    to('label 标签 路由', lesson('refactoring'), lesson('crawling')),
-    to('INPUT.json 输入', example('accept-user-input'), guide('result-storage')),
-  ],
-  english: [
-    to('proxy', guide('proxy-management')),
-    to('session', guide('session-management'), 'api/core/class/Session'),
-    to('quick start', 'docs/quick-start'),
-    to('avoid blocking', guide('avoid-blocking')),
-    to('environment variables', guide('configuration')),
-    to('key-value store', guide('result-storage'), 'api/core/class/KeyValueStore'),
-    to('fingerprints', guide('avoid-blocking')),
-    to('sitemap', example('crawl-sitemap'), guide('request-storage')),
-    to('screenshot', example('capture-screenshot')),
-    to('headless browser', guide('javascript-rendering')),
-    to('deduplicate', guide('request-storage'), lesson('adding-urls')),
-    to('docker', guide('docker-images')),
-    to('concurrency', guide('scaling-crawlers')),
-    to('got-scraping', guide('got-scraping'), 'api/utils/function/gotScraping'),
-    to('command line arguments', example('accept-user-input')),
-  ],
-  identifiers: [
-    to('CheerioCrawler', 'api/cheerio-crawler/class/CheerioCrawler'),
-    to('PlaywrightCrawler', 'api/playwright-crawler/class/PlaywrightCrawler'),
-    to('BasicCrawler', 'api/basic-crawler/class/BasicCrawler'),
-    to('RequestQueue', 'api/core/class/RequestQueue'),
-    to('requestqueue', 'api/core/class/RequestQueue'),
-    to('enqueueLinks', 'api/core/function/enqueueLinks'),
-    to('enqueue links', 'api/core/function/enqueueLinks', lesson('adding-urls')),
-    to('ProxyConfiguration', 'api/core/class/ProxyConfiguration'),
-    to('proxy configuration', 'api/core/class/ProxyConfiguration', guide('proxy-management')),
-    to('KeyValueStore', 'api/core/class/KeyValueStore'),
-    to('Dataset.pushData', 'api/core/class/Dataset#pushData'),
-    to('Dataset.getData()', 'api/core/class/Dataset#getData', 'api/core/class/Dataset#static-getData'),
-    to('RequestQueue.addRequest', 'api/core/class/RequestQueue#addRequest'),
-    to('SessionPool', 'api/core/class/SessionPool'),
-    to('session pool', 'api/core/class/SessionPool', guide('session-management')),
-    to('AutoscaledPool', 'api/core/class/AutoscaledPool'),
-    to('autoscaled pool options', 'api/core/interface/AutoscaledPoolOptions'),
-    to('EnqueueStrategy', 'api/core/enum/EnqueueStrategy'),
-    to('launchPlaywright', 'api/playwright-crawler/function/launchPlaywright'),
-    to('createCheerioRouter', 'api/cheerio-crawler/function/createCheerioRouter'),
-    to('playwrightUtils', 'api/playwright-crawler/namespace/playwrightUtils'),
-    to(
-      'infiniteScroll',
-      'api/playwright-crawler/namespace/playwrightUtils',
-      'api/puppeteer-crawler/namespace/puppeteerUtils',
-    ),
-    to('BrowserPool', 'api/browser-pool/class/BrowserPool'),
-    to('NonRetryableError', 'api/core/class/NonRetryableError'),
-    to('htmlToText', 'api/utils/function/htmlToText'),
-    to('gotScraping', 'api/utils/function/gotScraping'),
-    to('useState', 'api/core/function/useState'),
-    to('MemoryStorage', 'api/memory-storage/class/MemoryStorage'),
-    to('CheerioCrawlerOptions', 'api/cheerio-crawler/interface/CheerioCrawlerOptions'),
-    to('maxRequestsPerCrawl', lesson('adding-urls'), 'api/basic-crawler/interface/BasicCrawlerOptions'),
-    to('maxRequestsPerMinute', guide('scaling-crawlers'), 'api/basic-crawler/interface/BasicCrawlerOptions'),
-    to('CRAWLEE_STORAGE_DIR', guide('configuration')),
-    to('CRAWLEE_LOG_LEVEL', guide('configuration')),
-    to('EventManager', 'api/core/class/EventManager'),
-    to('LinkeDOMCrawler', 'api/linkedom-crawler/class/LinkeDOMCrawler'),
-    to('sleep', 'api/utils/function/sleep'),
-    to('Request.userData', 'api/core/class/Request#userData'),
-    to('Configuration', 'api/core/class/Configuration'),
-  ],
-  partial: [
-    to('enqueueL', 'api/core/function/enqueueLinks', 'api/core/interface/EnqueueLinksOptions'),
-    to('RequestQu', 'api/core/class/RequestQueue'),
-    to('cheeriocr', 'api/cheerio-crawler/class/CheerioCrawler', example('cheerio-crawler')),
-    to('playwrightC', 'api/playwright-crawler/class/PlaywrightCrawler'),
-    to('KeyVal', 'api/core/class/KeyValueStore'),
-    to('autoscal', 'api/core/class/AutoscaledPool', guide('scaling-crawlers')),
-    to('请求队', guide('request-storage'), lesson('first-crawler')),
-    to('代理管', guide('proxy-management')),
-    to('浏览器指', guide('avoid-blocking')),
-    to('ProxyConf', 'api/core/class/ProxyConfiguration'),
-  ],
-  mistyped: [
-    to('RequstQueue', 'api/core/class/RequestQueue'),
-    to('PlaywrigthCrawler', 'api/playwright-crawler/class/PlaywrightCrawler'),
-    to('cherioCrawler', 'api/cheerio-crawler/class/CheerioCrawler'),
-    to(
-      'pupeteer',
-      example('puppeteer-crawler'),
-      'api/puppeteer-crawler',
-      'api/puppeteer-crawler/class/PuppeteerCrawler',
-      example('puppeteer-recursive-crawl'),
-    ),
-    to('enqueuLinks', 'api/core/function/enqueueLinks'),
-    to('ProxyConfiguraton', 'api/core/class/ProxyConfiguration'),
-    to('sesion pool', 'api/core/class/SessionPool', guide('session-management')),
-    to('typscript 项目', guide('typescript-project')),
-    to('dcoker 镜像', guide('docker-images')),
-    to('KeyValeStore', 'api/core/class/KeyValueStore'),
-    to('fingerprnt', guide('avoid-blocking'), 'api/browser-pool/interface/FingerprintOptions'),
-    to('enviroment variables', guide('configuration')),
-  ],
-  forms: [
-    to('請求佇列', guide('request-storage')),
-    to('請求隊列', guide('request-storage'), lesson('first-crawler')),
-    to('環境變量', guide('configuration')),
-    to('會話管理', guide('session-management')),
-    to('ＲｅｑｕｅｓｔＱｕｅｕｅ', 'api/core/class/RequestQueue'),
-    to('ｐｒｏｘｙ', guide('proxy-management')),
-    to('REQUESTQUEUE', 'api/core/class/RequestQueue'),
-    to('  代理   管理  ', guide('proxy-management')),
-    to('分页', lesson('real-world-project')),
-    to(
-      '分布式 多台机器',
-      guide('several-machines'),
-      guide('scaling-crawlers'),
-      'docs/experiments/experiments-request-locking',
-    ),
-  ],
-  next: [
-    next('快速开始', 'docs/next/quick-start'),
-    next('代理', 'docs/next/guides/proxy-management'),
-    next('RequestQueue', 'api/next/core/class/RequestQueue'),
-    next('请求锁', 'docs/next/experiments/experiments-request-locking'),
-    next('AdaptivePlaywrightCrawler', 'api/next/playwright-crawler/class/AdaptivePlaywrightCrawler'),
-    next('SitemapRequestList', 'api/next/core/class/SitemapRequestList', 'api/next/core/class/SitemapRequestLoader'),
-    next('怎么升级到v3', 'docs/next/upgrading/upgrading-to-v3'),
-    next('CheerioCrawler', 'api/next/cheerio-crawler/class/CheerioCrawler'),
-  ],
-};
+const FILE = fileURLToPath(new URL('queries.yaml', import.meta.url));
+
+/** What a reader types, and the places any of which answers it. */
+export interface ExpectedQuery {
+  query: string;
+  /** Paths below the base path, or the ends of paths; with `#` only that place counts, else any place of the page. */
+  targets: readonly string[];
+  /** The latest release unless said otherwise. */
+  version?: 'current';
+}
+
+/** Queries by the way in which they are typed. */
+export type QueriesByKind = Readonly<Record<string, readonly ExpectedQuery[]>>;
+
+const share = z.number().min(0).max(1);
+const suite = z.strictObject({
+  name: z.string(),
+  about: z.string(),
+  first: share,
+  three: share,
+  queries: z.record(z.string(), z.string().transform(queriesOf)),
+});
+
+/** Queries that together must reach a share. */
+export type QuerySuite = z.infer<typeof suite>;
+
+/** Reads `queries.yaml`; throws an error with all that is wrong in it. */
+export async function readSuites(): Promise<QuerySuite[]> {
+  const read = z.array(suite).safeParse(parse(await readFile(FILE, 'utf8')));
+  if (!read.success) throw new Error(`queries.yaml:\n${z.prettifyError(read.error)}`);
+  return read.data;
+}
+
+function queriesOf(lines: string, context: z.RefinementCtx): ExpectedQuery[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line): ExpectedQuery => {
+      const [, next, query, places] = /^(next: )?(.+) → (\S.*)$/.exec(line) ?? [];
+      if (query === undefined) context.addIssue(`is “query → place”, not “${line}”`);
+      const version = next === undefined ? '3.6' : 'next';
+      const targets = (places ?? '').split(' ').map((at) => (at.startsWith('*/') ? at.slice(2) : pathOf(at, version)));
+      return { query: query ?? '', targets, ...(next !== undefined && { version: 'current' }) };
+    });
+}

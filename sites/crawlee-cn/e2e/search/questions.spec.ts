@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { askSuite, openEngine, share } from './engine.ts';
-import type { ExpectedQuery } from './expected-query.ts';
+import { askAll, openEngine, share } from './engine.ts';
+import type { ExpectedQuery } from './queries.ts';
 import { missingPlaces, pathOf, type Question, readQuestions, VERSIONS } from './questions.ts';
 
 /** Each query of a question in each version that answers it: the place itself must be found, not only its page. */
@@ -25,7 +25,7 @@ test('what users ask in public is answered where the log of questions says, and 
     'questions that are there twice',
   ).toEqual([]);
   const suite = Object.fromEntries(VERSIONS.map((version) => [version, queriesOf(questions, version)]));
-  const { ranks, report } = await askSuite(`${questions.length} questions`, suite, (await openEngine()).ask);
+  const { ranks, report } = await askAll(`${questions.length} questions`, suite, (await openEngine()).ask);
   console.info(report);
   expect(share(ranks, 1), 'found at the first place').toBeGreaterThanOrEqual(0.85);
   expect(share(ranks, 3), 'found among the first three').toBeGreaterThanOrEqual(0.95);
