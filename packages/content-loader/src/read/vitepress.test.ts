@@ -48,6 +48,7 @@ test.each([
   ['<!-- @include: ./a.md{2,5} -->', '::include{file="./a.md" lines="2-5"}'],
   ['<!--@include: @/a.md#b-->', '::include{file="@source/a.md" region="b"}'],
   ['## Keys <Badge type="tip" text="new" />', '## Keys <small>new</small>'],
+  ['## Since v<NEXT_VERSION>', '## Since v<NEXT_VERSION>'],
   ['<Badge>beta</Badge>', '<small >beta</small>'],
   ['`{{ a }}` and `<Cup />`', '`{{ a }}` and `<Cup />`'],
   ['<span v-pre>{{ a }}</span>', '<span>{{ a }}</span>'],

@@ -145,7 +145,7 @@ function prose(part: PartOfPage, page: PageContext): string {
 
 /** Code in a line, which Vue does not read; `v-pre`; what it does read. */
 const VUE_IN_TEXT =
-  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->|<(\w+)\b[^<>]*\bv-pre\b[^<>]*>[\s\S]*?<\/\2>|\{\{([\s\S]*?)\}\}|<\/?([A-Za-z][\w.-]*)((?:\s+(?:[^\s"'<>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?))*)\s*\/?>/g;
+  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->|<(\w+)\b[^<>]*\bv-pre\b[^<>]*>[\s\S]*?<\/\2>|\{\{([\s\S]*?)\}\}|<\/?([A-Za-z][A-Za-z\d.-]*)((?:\s+(?:[^\s"'<>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?))*)\s*\/?>/g;
 
 function rewriteVue(part: PartOfPage, { frontMatter, report }: PageContext): string {
   const lost = (at: number, found: string, message: string) =>

@@ -10,8 +10,12 @@ import { compilerOptions } from '../fixtures/compile-page.ts';
 const drawing = (text: string, { width = 200, inside = '' } = {}) =>
   `<svg width="${width}" viewBox="0 0 ${width} 50" height="50">${inside}<marker id="diagram-0"><path d="M0 0"></path></marker><path marker-end="url(#diagram-0)" d="M0 0"></path><text>${text.split('\n').at(-1)}</text></svg>`;
 
-async function compile(source: string, draw: Diagrams['draw'] = async (text) => ({ svg: drawing(text) })) {
-  const options = compilerOptions({ mermaid: true });
+async function compile(
+  source: string,
+  draw: Diagrams['draw'] = async (text) => ({ svg: drawing(text) }),
+  dialect: 'inkstone' | 'vitepress' = 'inkstone',
+) {
+  const options = compilerOptions({ mermaid: true, dialect });
   const { root } = options;
   return createCompiler(options, { drawDiagram: draw }).compile({
     key: 'default/next/guides/page',
@@ -93,6 +97,16 @@ test('a mistake in a diagram is an error with its place and what Mermaid says of
       message: 'This diagram cannot be drawn: Parse error on line 2',
     },
   ]);
+});
+
+test('a mistake in a diagram on a site of another tool is a warning, and the diagram is shown as code', async () => {
+  const draw = (allowed?: string) => async () => ({ error: 'Parse error on line 2', ...(allowed && { allowed }) });
+  const page = await compile(BLOCK, draw(), 'vitepress');
+  expect(page.problems).toMatchObject([{ severity: 'warning', line: 1 }]);
+  expect(page.html).toContain('<pre');
+  // Without a browser no diagram is drawn.
+  const machine = await compile(BLOCK, draw('a browser'), 'vitepress');
+  expect(machine.problems).toMatchObject([{ severity: 'error' }]);
 });
 
 test('what is in a drawing stands under the checks of what a page has itself', async () => {

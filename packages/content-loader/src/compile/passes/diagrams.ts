@@ -50,10 +50,13 @@ export const diagrams: Pass = {
           put({ type: 'diagram', value, svg: drawn.svg, caption: meta.title ?? '', position: node.position });
           return;
         }
+        // What the machine lacks concerns all diagrams, a mistake in one the readers of other tools alone.
+        const isShown = context.dialect.isForeign && drawn.allowed === undefined;
         context.report('invalid-markdown', `This diagram cannot be drawn: ${drawn.error}`, node, {
+          severity: isShown ? 'warning' : 'error',
           allowed: drawn.allowed ?? 'a diagram as Mermaid reads it: https://mermaid.js.org/intro/syntax-reference.html',
         });
-        put(null);
+        if (!isShown) put(null);
       }),
     );
   },

@@ -62,6 +62,21 @@ it.each([
   expect(problems).toMatchObject([{ rule: 'emoji-name', severity: 'warning' }]);
 });
 
+it.each([
+  ['vitepress', 'warning'],
+  ['mkdocs', 'warning'],
+  ['mdbook', 'warning'],
+  ['inkstone', 'error'],
+] as const)('a file that a page of %s takes in and that is not there is reported as %s', async (dialect, severity) => {
+  const source = '::include{file="none.md"}\n\n```js file="none.js"\n```\n\nb';
+  const { html, problems } = await compilePage(source, { markdown: { dialect } });
+  expect(html).toContain('<p>b</p>');
+  expect(problems).toMatchObject([
+    { code: 'missing-snippet', severity, found: 'none.md' },
+    { code: 'missing-snippet', severity, found: 'none.js' },
+  ]);
+});
+
 it.each(['inkstone', 'starlight', 'mdbook'] as const)('names of emoji are text in %s', async (dialect) => {
   const { html } = await compilePage('Good :tada:', { markdown: { dialect } });
   expect(html).toContain('Good :tada:');
