@@ -387,7 +387,6 @@ test('the pages that are made of others are in the words of their language, whic
 test.each([
   ['img/pot.png', '/base/img/pot.png'],
   ['/img/pot.png', '/base/img/pot.png'],
-  ['./pot.png', '/base/./pot.png'],
 ])('the picture %s of front matter is looked for in the site, and what may be there is said', async (image, href) => {
   await write({ 'docs/a.md': `---\nimage: ${image}\n---\n# A\n` });
   const [page] = await bodies(await open());
@@ -420,6 +419,21 @@ test.each([
     expect(tag?.attributes['content']).toBe(wanted);
   },
 );
+
+test('a picture for link previews may lie beside the page, which publishes it; one that is not there is named', async () => {
+  await write({
+    'docs/a.md': '---\nimage: ./pot.png\n---\n# A\n',
+    'docs/b.md': '---\nimage: ../pot.png\n---\n# B\n',
+    'docs/pot.png': 'P',
+  });
+  const docs = [{ versions: { '1.0': { label: '1.0', path: '', layers: ['docs'] } } }];
+  const source = await openWith(siteConfigSchema.parse({ title: 'T', url: 'https://a.example', docs }));
+  const [a, b] = await bodies(source);
+  expect(a?.image).toMatch(/^\/assets\/images\/pot\.\w+\.png$/);
+  expect(a?.assets.map(({ output }) => `/${output}`)).toEqual([a?.image]);
+  expect(source.outline.pages[0]?.ownHead).toEqual([]);
+  expect(b?.problems).toMatchObject([{ code: 'missing-image', line: 1, found: '../pot.png' }]);
+});
 
 test('a text beside the page whose name has no ending is published as a text, markup too; a folder is none', async () => {
   await write({

@@ -10,7 +10,14 @@ import { PARTIAL } from './compile/mdx/modules.ts';
 import type { CompiledPage, CompileInput } from './compile/types.ts';
 import { openDocsContext, type DocsContext } from './docs-context.ts';
 import { feedFiles } from './outline/feed.ts';
-import { langOf, outlinePages, outlineVersion, unreadCategories, type OutlinedVersion } from './outline/outline.ts';
+import {
+  isBesidePage,
+  langOf,
+  outlinePages,
+  outlineVersion,
+  unreadCategories,
+  type OutlinedVersion,
+} from './outline/outline.ts';
 import { pagesByFile } from './outline/pages-by-file.ts';
 import { repositoryOf } from './outline/repository-url.ts';
 import type { GeneratedIndex } from './outline/sidebar.ts';
@@ -194,7 +201,7 @@ function imagesOf(
   const pictures = [doc.frontMatter.image, ...(outline?.authors.map((author) => author.image) ?? [])];
   const allowed = 'the path of a file in the folder "public", such as img/pot.png, or a full URL';
   return pictures.flatMap((written) => {
-    if (written === undefined || written === null || isElsewhere(written)) return [];
+    if (written === undefined || written === null || isElsewhere(written) || isBesidePage(written)) return [];
     // Addresses of authors have the base path.
     const href = written === doc.frontMatter.image ? withBase(filesBase, written) : written;
     return { href, kind: 'file' as const, written, allowed, file: relative(doc.file), line: 1 };
@@ -298,8 +305,10 @@ function withdrawnProblems({ withdrawn, relative }: DocsContext): Problem[] {
 
 function compileInput(key: PageKey, doc: Doc, version: string, context: DocsContext): CompileInput {
   const original = originalPage(doc, context, context.variables?.get(version));
+  const { image } = doc.frontMatter;
   return {
     ...(original && { original }),
+    ...(image !== undefined && isBesidePage(image) && { image }),
     key,
     version,
     file: doc.file,

@@ -14,6 +14,7 @@ import { leaveOutStyles, reportDepth, reportUnseenAddresses } from './check-arti
 import { readFacts } from './facts.ts';
 import { loadModule, messageOf, ModuleError } from './load-module.ts';
 import type { HighlightedCode } from './passes/code.ts';
+import { resolveFile } from './passes/files.ts';
 import { MadeByPlugins, makeArticle } from './pipeline.ts';
 import type { CompiledPage, CompileInput, Compiler, CompilerOptions, CompilerServices } from './types.ts';
 
@@ -134,7 +135,9 @@ async function compilePage(context: Context, parse: Shared['parse']['md']): Prom
   reportUnseenAddresses(article, context);
   const facts = readFacts(article, context);
   const titleHtml = takeTitle(article);
-  return finish(context, { excerpt, ...facts, titleHtml, ...writeHtml(article) });
+  const { image: written } = context.input;
+  const image = written === undefined ? '' : resolveFile(context, written, { line: 1, column: 1 }).src;
+  return finish(context, { excerpt, ...facts, titleHtml, ...writeHtml(article), ...(image !== '' && { image }) });
 }
 
 /**
@@ -189,7 +192,10 @@ function failed(context: Context, message: string, code: 'page-failed' | 'too-la
 
 const NOTHING: Made = { titleHtml: '', html: '', excerpt: '', toc: [], sections: [], anchors: [], codeBlocks: {} };
 
-type Made = Pick<CompiledPage, 'titleHtml' | 'html' | 'excerpt' | 'toc' | 'sections' | 'anchors' | 'codeBlocks'>;
+type Made = Pick<
+  CompiledPage,
+  'image' | 'titleHtml' | 'html' | 'excerpt' | 'toc' | 'sections' | 'anchors' | 'codeBlocks'
+>;
 
 function finish(context: Context, made: Made): CompiledPage {
   const compiled: Omit<CompiledPage, 'hash'> = {

@@ -342,9 +342,15 @@ function fullTitle(title: string, { isLast, label }: Version): string | null {
   return isLast || title === '' ? null : `${title} · ${label}`;
 }
 
+/** Whether a picture for link previews is a file beside the page, which is published with it. */
+export function isBesidePage(image: string): boolean {
+  return /^\.\.?\//.test(image);
+}
+
 /** The image of link previews: a path is below the base path, as those of the configuration are. It needs an origin. */
 function docHead(doc: Doc, { url, filesBase }: DocsContext): HeadTag[] {
-  const { keywords, image: written } = doc.frontMatter;
+  const { keywords, image: any } = doc.frontMatter;
+  const written = any !== undefined && isBesidePage(any) ? undefined : any;
   const own = url === '' || written === undefined ? undefined : `${url}${withBase(filesBase, written)}`;
   const image = written !== undefined && isElsewhere(written) ? written : own;
   return [

@@ -8,7 +8,7 @@ import type { DrawnDifferences } from '../differences/draw-differences.ts';
 import { resolveAddress } from '../site/address.ts';
 import { versionOf, type PublishedSidebar, type Site, type SiteView } from '../site/site.ts';
 import type { PlannedSocialCards } from '../social-cards/social-cards.ts';
-import { headTags, isPicture } from './head-tags.ts';
+import { headTags, isPicture, ownPicture } from './head-tags.ts';
 import { outdatedNotice, translationsOf } from './page-languages.ts';
 
 /** What has been made of all pages of a site: everything in a build, nothing in the dev server. */
@@ -59,7 +59,8 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
   const moved = view.movedAnchors.filter(({ page }) => page === here);
   const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
   const copies = copyLinks({ ...meta, titleHtml: body.titleHtml, html: body.html }, config);
-  const picture = ownHead.some(isPicture) ? null : made.socialCards?.plan(meta, { titleHtml: body.titleHtml, version });
+  const own = body.image === undefined ? ownHead : [...ownHead, ...ownPicture(body.image, config)];
+  const picture = own.some(isPicture) ? null : made.socialCards?.plan(meta, { titleHtml: body.titleHtml, version });
   return {
     ...meta,
     ...published,
@@ -76,7 +77,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
       moved: meta.isUntranslated ? [] : movedLanguages(outline, site, made),
       canonical: addressOf(canonicalPage(outline, version, view, made.bodies), site),
       noIndex: meta.unlisted || meta.kind === 'difference' || (version?.noIndex ?? false),
-      own: ownHead,
+      own,
       picture: picture ?? null,
     }),
     islands: body.islands,

@@ -65,6 +65,11 @@ export function isPicture({ attributes }: HeadTag): boolean {
   return attributes['property'] === 'og:image';
 }
 
+/** The tag of a picture that a page has published for link previews. */
+export function ownPicture(address: string, config: ResolvedSiteConfig): HeadTag[] {
+  return config.url === '' ? [] : [meta('property', 'og:image', absoluteHref(address, config))];
+}
+
 /** The picture of link previews: that of the page, or else that of the site. They need the address of the site. */
 function picturesOf(config: ResolvedSiteConfig, own: PlannedSocialCard | null): HeadTag[] {
   const file = own?.file ?? (typeof config.socialCard === 'string' ? config.socialCard : undefined);

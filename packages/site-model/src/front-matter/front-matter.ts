@@ -65,7 +65,9 @@ export const frontMatterSchema = z.strictObject({
     .refine(isLanguageTag, 'a language tag (BCP 47), e.g. `zh-Hans`')
     .optional()
     .describe('Language of the prose.'),
-  image: allowedUrlSchema.optional().describe('For link previews.'),
+  image: allowedUrlSchema
+    .optional()
+    .describe('For link previews: the path of a public file, of one beside the page (`./cup.png`), or a URL.'),
   keywords: z.array(z.string()).optional().describe('For search engines.'),
   tags: z
     .array(

@@ -170,6 +170,8 @@ export interface PageBody {
   /** Files to be published, named by their content's hash. */
   assets: readonly PageAsset[];
   islands: readonly string[];
+  /** Address of the picture for link previews, where that is a file beside the page. */
+  image?: string;
   problems: readonly Problem[];
   /** Hash of all inputs of `html`; equal hashes mean equal bodies. */
   hash: string;
