@@ -29,6 +29,10 @@ const components: Kind = {
   Details,
   Tabs,
   table: Spoon,
+  Saucer: ({ size }) => <Cup size={size} />,
+  Kettle(props) {
+    return <b {...props} />;
+  },
 };
 export default components;
 `;
@@ -48,8 +52,11 @@ it('finds the components that pages use without an import, with what imports the
     ['Lid', "import { Lid as Lid } from '@site/src/parts/Cup';"],
     ['Spoon', "import { Spoon as Spoon } from '@site/src/theme/MDXComponents/Spoon';"],
     ['Tray', "import { Tray as Tray } from '@tea/tray';"],
+    ['Own', "import { Own } from '@site/src/theme/MDXComponents/index.tsx';"],
     // Details is that of the theme, which is an element of ours.
     ['Tabs', "import { Tabs as Tabs } from '@site/src/theme/MDXComponents/Tabs';"],
+    ['Saucer', "import { Saucer } from '@site/src/theme/MDXComponents/index.tsx';"],
+    ['Kettle', "import { Kettle } from '@site/src/theme/MDXComponents/index.tsx';"],
   ]);
   expect(themeComponents(path.join(root, 'src')).size).toBe(0);
 });

@@ -15,7 +15,7 @@ const OF_DOCUSAURUS = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
 
 /**
  * The components of `src/theme/MDXComponents`, which the pages of a Docusaurus site use without an import: each with the
- * import by which the module itself has it. One that the module defines has none, and is reported where it is used.
+ * import by which the module itself has it. Those that it defines are exports of it, which the bundler adds.
  *
  * @param root Folder of the site.
  */
@@ -48,9 +48,15 @@ export function themeComponents(root: string): ReadonlyMap<string, string> {
     const source = imported.get(value);
     if (source && !(OURS.has(key) && OF_DOCUSAURUS.test(source.from)))
       found.set(key, `import { ${source.name} as ${key} } from '${source.from}';`);
+    else if (!source && new RegExp(String.raw`^(?:const|function|class)\s+${value}\b`, 'm').test(code))
+      found.set(key, `import { ${key} } from '@site/${file}';`);
   }
+  for (const [, key = ''] of code.matchAll(DEFINED)) found.set(key, `import { ${key} } from '@site/${file}';`);
   return found;
 }
+
+/** A component that is written where its name is given: `Cup: (props) => …`, `Cup(props) {`. */
+const DEFINED = /^\s+([A-Z][\w$]*)(?:\s*:\s*(?:\([^()]*\)\s*=>|[\w$]+\s*=>|function\b)|\s*\([^()]*\)\s*\{)/gm;
 
 const NAMESPACE = /^import\s+\*\s+as\s+([\w$]+)\s+from\s*["']([^"'\n]+)["']/gm;
 

@@ -18,6 +18,16 @@ describe('splitFrontMatter', () => {
     expect(splitFrontMatter('a\n\n---\n\nb\n', 'a.md').body).toBe('a\n\n---\n\nb\n');
   });
 
+  test('empty lines may stand before the front matter of another tool', () => {
+    const source = '\n \n---\ntitle: A\nsidebar_position: b\n---\nText\n';
+    const { frontMatter, body, problems } = splitFrontMatter(source, 'a.md', null, true);
+    expect(frontMatter).toMatchObject({ title: 'A' });
+    expect(body).toBe('\n\n\n\n\n\nText\n');
+    expect(problems).toMatchObject([{ line: 5 }]);
+    expect(splitFrontMatter(source, 'a.md').problems).toMatchObject([{ line: 3, severity: 'error' }]);
+    expect(splitFrontMatter('\n---\n\nText\n\n---\n', 'a.md', null, true).body).toBe('\n---\n\nText\n\n---\n');
+  });
+
   test('a mistyped key is reported with its line and the key that was meant', () => {
     expect(splitFrontMatter('---\ntitle: A\nsidebar_lable: B\n---\n', 'docs/a.md').problems).toEqual([
       expect.objectContaining({

@@ -7,7 +7,8 @@ import { readForeign } from './foreign-front-matter.ts';
 import { checkOwn, splitKeys, type OwnFrontMatter } from './own-front-matter.ts';
 import { checkValue, parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
 
-const FENCE = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
+/** Empty lines before it are a mistake in pages of ours alone. */
+const FENCE = /^((?:[ \t]*\n)*)---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 
 const defaults = frontMatterSchema.parse({});
 
@@ -15,7 +16,8 @@ const defaults = frontMatterSchema.parse({});
  * Splits the front matter from a Markdown file. In `body` empty lines take its place, so that lines are those of the
  * file. Invalid front matter is reported and counts as empty.
  *
- * @param isForeign Whether the file is of another tool: keys that have another meaning there are left out.
+ * @param isForeign Whether the file is of another tool: keys that have another meaning there are left out, and empty
+ *   lines may stand before the front matter.
  */
 export function splitFrontMatter(
   source: string,
@@ -25,7 +27,9 @@ export function splitFrontMatter(
 ): { frontMatter: FrontMatter; own: Record<string, unknown>; body: string; problems: Problem[] } {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const match = FENCE.exec(text);
-  if (!match) {
+  const [whole = '', before = '', written = ''] = match ?? [];
+  // A line across the page is no front matter.
+  if (!match || (before !== '' && !(isForeign && /^[\w-]+[ \t]*:/.test(written)))) {
     // Three hyphens alone are a line across the page.
     const [, key] = /^---[ \t]*\n([\w-]+)[ \t]*:(?:[ \t]|\n|$)/.exec(text) ?? [];
     if (key === undefined) {
@@ -40,14 +44,14 @@ export function splitFrontMatter(
     const problems = [{ ...problem, suggestion: `---\n${key}: …\n---` }];
     return { frontMatter: defaults, own: {}, body: text, problems };
   }
-  const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
+  const firstLine = before.split('\n').length + 1;
+  const yaml = { text: written, file, firstLine, code: 'invalid-front-matter' } as const;
   const keys = ownKeys && splitKeys(yaml.text);
   const ours = { ...yaml, text: keys?.ours ?? yaml.text };
   const read = readYaml(ours, frontMatterSchema);
   const { value = defaults, problems } = (read.value === undefined && isForeign && readForeign(ours)) || read;
   const own = keys && checkOwn(ownKeys, keys.theirs, yaml);
   problems.push(...(own?.problems ?? []));
-  const [whole] = match;
   const body = whole.replace(/[^\n]/g, '') + text.slice(whole.length);
   // Two files that were joined, or a key that slipped out.
   problems.push(...misplacedFrontMatter(body, file));
@@ -61,7 +65,7 @@ export function writtenKeys(source: string): ReadonlySet<string> {
 
 /** The front matter of a file as it is written; empty where it is wrong, which is reported where it is read. */
 export function writtenValues(source: string): object {
-  const [, yaml = ''] = FENCE.exec(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) ?? [];
+  const [, , yaml = ''] = FENCE.exec(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) ?? [];
   try {
     return (load(yaml, { schema: CORE_SCHEMA }) as object | null | undefined) ?? {};
   } catch {

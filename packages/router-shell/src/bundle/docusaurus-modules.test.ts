@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, svgComponent, withImports, withoutLacking } from './docusaurus-modules.ts';
+import { languageOf, svgComponent, withImports, withNamedComponents, withoutLacking } from './docusaurus-modules.ts';
 
 test('an imported SVG is a component; the attributes of its root are properties with React’s names', () => {
   const code = svgComponent(
@@ -43,4 +43,21 @@ test.each([
 ])('names that a part does not have are imported of what stands in: %j', async (written, read) => {
   const own = new Set(['default', 'useA']);
   expect(await withoutLacking(written, async (target) => (target.endsWith('/x') ? own : undefined))).toBe(read);
+});
+
+test('the components of src/theme/MDXComponents are exports of it, too, whatever names it has itself', () => {
+  const code = "import Cup from 'cup';\n\nexport default {\n  Cup: () => <Cup big />,\n  Own,\n  table: Cup,\n};\n";
+  expect(withNamedComponents(code).split('\n').slice(2)).toEqual([
+    'const __components = {',
+    '  Cup: () => <Cup big />,',
+    '  Own,',
+    '  table: Cup,',
+    '};',
+    '',
+    'export default __components;',
+    'const __0 = __components.Cup; export { __0 as Cup };',
+    'const __1 = __components.Own; export { __1 as Own };',
+    '',
+  ]);
+  expect(withNamedComponents('export default Original;\n')).toBe('export default Original;\n');
 });

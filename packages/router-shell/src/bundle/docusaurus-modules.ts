@@ -4,7 +4,8 @@ import { parseSync, transformWithOxc, type Plugin } from 'vite';
 
 /**
  * Reads modules of a Docusaurus site as its bundler does: an imported SVG is a component, `require('…')` is an import, and
- * files that end in `.js` may have JSX, and those that end in `.jsx` types. What a part of Docusaurus does not have here
+ * files that end in `.js` may have JSX, and those that end in `.jsx` types. What `src/theme/MDXComponents` gives to pages
+ * is exported by name, too. What a part of Docusaurus does not have here
  * comes from what stands in for whole parts.
  */
 export function docusaurusModules(isOn: () => boolean): Plugin {
@@ -21,7 +22,8 @@ export function docusaurusModules(isOn: () => boolean): Plugin {
       filter: { id: { include: /\.[jt]sx?$/, exclude: /[\\/]node_modules[\\/]/ } },
       async handler(code, id) {
         if (!isOn()) return undefined;
-        const imported = await withoutLacking(withImports(code), async (target) => {
+        const named = FOR_PAGES.test(id) ? withNamedComponents(code) : code;
+        const imported = await withoutLacking(withImports(named), async (target) => {
           const resolved = await this.resolve(target, id);
           if (!resolved || !OF_THEME.test(resolved.id)) return undefined;
           return new Set(Object.keys((await import(pathToFileURL(resolved.id).href)) as object));
@@ -37,6 +39,20 @@ export function docusaurusModules(isOn: () => boolean): Plugin {
       },
     },
   };
+}
+
+/** The module of a site whose default export has the components that pages use without an import. */
+const FOR_PAGES = /[\\/]src[\\/]theme[\\/]MDXComponents(?:[\\/]index)?\.[jt]sx?$/;
+
+/** Exports each component of an object that is the default export: pages import some of them, under their names. */
+export function withNamedComponents(code: string): string {
+  const exported = new Set([...code.matchAll(/^export\s+(?:const|function|class)\s+(\w+)/gm)].map(([, name]) => name));
+  const names = new Set([...code.matchAll(/^\s+([A-Z][\w$]*)\s*[:(,}\n]/gm)].map(([, name = '']) => name));
+  const own = [...names].filter((name) => !exported.has(name));
+  const read = code.replace(/^export\s+default\s/m, 'const __components = ');
+  if (own.length === 0 || read === code) return code;
+  const added = own.map((name, index) => `const __${index} = __components.${name}; export { __${index} as ${name} };`);
+  return [read, 'export default __components;', ...added, ''].join('\n');
 }
 
 /** Modules of the theme that have the names of parts of Docusaurus. */

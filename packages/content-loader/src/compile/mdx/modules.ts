@@ -15,7 +15,14 @@ export function moduleFiles(file: string): string[] {
 /** The module of an installed package that an import means, `name` or `@scope/name/part`; undefined for everything else. */
 export function packageModule(target: string, root: string): string | undefined {
   if (/^(?:[./!]|[a-z]+:)/i.test(target) || !MODULE_OR_NONE.test(target)) return undefined;
-  return resolveModulePath(target, { from: path.join(root, 'page.mdx'), conditions: ['node', 'import'], try: true });
+  return resolveModulePath(target, {
+    from: path.join(root, 'page.mdx'),
+    conditions: ['node', 'import'],
+    // Bundlers find the module of a path without an ending.
+    extensions: ['', '.mjs', '.js', '.cjs', '.json'],
+    suffixes: ['', '/index'],
+    try: true,
+  });
 }
 
 const MODULE_OR_NONE =

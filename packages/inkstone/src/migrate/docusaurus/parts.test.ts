@@ -30,10 +30,28 @@ export default {
 `,
   '.docusaurus/leaves/default/green.md': 'Leaves of a *plugin*.\n',
   'src/theme/MDXComponents.js': `import Note from './Note';
+import Lid from 'teapots/lid';
 export default {
   Note,
+  Brewed: ({ cups }) => <i className="brewed">{cups} cups <Lid /></i>,
 };
 `,
+  // A package of an age before exports, whose paths bundlers complete.
+  'node_modules/teapots/package.json': '{ "name": "teapots", "version": "1.0.0" }',
+  'node_modules/teapots/lid.js': "module.exports = () => 'under a lid';\n",
+  'docs/brewed.md': `---
+image: ./brewed.png
+---
+
+# Brewed
+
+import Lid from 'teapots/lid';
+
+<Brewed cups={3} />
+
+Tea <Lid />.
+`,
+  'docs/brewed.png': 'P',
   'src/theme/Note.js': 'export default ({ name }) => <b>Really {name}</b>;\n',
   'src/Player.js': `import { useState } from 'react';
 export default function Player({ code }) {
@@ -184,6 +202,18 @@ test('components that a plugin adds, with no attributes or by the name that the 
   const page = await site.article('dist/docs/words/index.html');
   expect(page).toContain('<b>Really noted</b>');
   expect(page).toMatch(/role="tab"[^>]*>a tab</);
+});
+
+test('a page has components that the theme defines among the others, and those of a path in a package without ending', async () => {
+  const page = await site.article('dist/docs/brewed/index.html');
+  expect(page).toContain('<i class="brewed">3 cups under a lid</i>');
+  expect(page).toContain('Tea under a lid.');
+});
+
+test('a picture for link previews that lies beside its page is published', async () => {
+  const page = await site.read('dist/docs/brewed/index.html');
+  const [, picture = ''] = /property="og:image" content="https:\/\/tea\.example([^"]*)"/.exec(page) ?? [];
+  expect(site.has(`dist${picture}`)).toBe(true);
 });
 
 test('a page fails without what a plugin writes, or without the package that draws, and no other page does', async () => {
