@@ -425,9 +425,11 @@ const fetch = async (url) => {
       '@shikijs/rehype': '~3.4.2',
       '@shikijs/transformers': '~3.4.2',
       clsx: '^2.1.1',
+      'hast-util-has-property': '^3.0.0',
       'react-hubspot-form': '^1.3.7',
       'react-player': '^2.16.0',
       shiki: '~3.4.2',
+      'unist-util-visit': '^5.0.0',
     },
   }),
   docusaurus(
@@ -460,6 +462,9 @@ const fetch = async (url) => {
   vitepress('Mermaid', 'mermaid-js/mermaid', 'df032c942c32f805a7f4cd1cf30a565e610bc4f1', 'packages/mermaid/src/docs', {
     packages: { mermaid: '^12.0.0' },
   }),
+  vitepress('Slidev', 'slidevjs/slidev', '4da96e7d82f3f93386bfdf15479be58bb48782c5', 'docs', {
+    packages: { mermaid: '^12.0.0' },
+  }),
   starlight('Starlight', 'withastro/starlight', '3999be7cc18b41095d61e3b63d68ff3e6c6c050b', 'docs'),
   starlight('Tauri', 'tauri-apps/tauri-docs', 'e1c39c6ef06b936f70e977d53c60fcf329ec3702'),
   starlight('Biome', 'biomejs/website', '830c2a8d641c6c34ca551ff703dab758694c75e1'),
@@ -471,6 +476,7 @@ const fetch = async (url) => {
     packages: { mermaid: '^12.0.0' },
   }),
   mdbook('Comprehensive Rust', 'google/comprehensive-rust', '351fafafa965cba8e45a3136b8ff6022bba9942b'),
+  mdbook('The Rustonomicon', 'rust-lang/nomicon', 'cc6a6bae8c3bfa389974e533c54694662c1a9de6'),
   mdbook('Kubebuilder', 'kubernetes-sigs/kubebuilder', '5c400728930120dd385712db61cb0a937238ce81', 'docs/book'),
   mkdocs('MkDocs', 'mkdocs/mkdocs', '2862536793b3c67d9d83c33e0dd6d50a791928f8'),
   mkdocs('Material for MkDocs', 'squidfunk/mkdocs-material', '5b36f2ac499a45905e246bc66bbee2858ef6556f', '.', {
@@ -480,6 +486,10 @@ const fetch = async (url) => {
     packages: { mermaid: '^12.0.0' },
   }),
   mkdocs('Pydantic', 'pydantic/pydantic', '2151025aa51263f3016502b00010b78e4481eaa1'),
+  mkdocs('Starlette', 'encode/starlette', 'd32d475514e6ece57f8be8e681fe0b4e39f6c0bc'),
+  mkdocs('Typer', 'fastapi/typer', 'ada30b88dedb4df1562de83293e9192776d94926', '.', {
+    packages: { mermaid: '^12.0.0' },
+  }),
   mkdocs('Rook', 'rook/rook', 'd0c3b9ce6d64ff0c47074437aab7314b7adf7f2c'),
   mkdocs('Argo CD', 'argoproj/argo-cd', '37ee0097cf851bc2dd7665fc081bbce61a7e836e'),
 ];
