@@ -468,7 +468,17 @@ const fetch = async (url) => {
   starlight('Starlight', 'withastro/starlight', '3999be7cc18b41095d61e3b63d68ff3e6c6c050b', 'docs'),
   starlight('Tauri', 'tauri-apps/tauri-docs', 'e1c39c6ef06b936f70e977d53c60fcf329ec3702'),
   starlight('Biome', 'biomejs/website', '830c2a8d641c6c34ca551ff703dab758694c75e1'),
-  starlight('Astro', 'withastro/docs', '741c1b89ba13cf9b4ac4087ef09dc269e113fa77'),
+  starlight('Astro', 'withastro/docs', '741c1b89ba13cf9b4ac4087ef09dc269e113fa77', '.', {
+    part: 'English',
+    files: {
+      'only-english.mjs': `import { readdirSync, rmSync } from 'node:fs';
+for (const language of readdirSync('src/content/docs'))
+  if (language !== 'en') rmSync('src/content/docs/' + language, { recursive: true });
+`,
+    },
+    scripts: ['only-english.mjs'],
+    edits: { 'astro.config.ts': { 'locales: localesConfig': 'locales: { en: localesConfig.en }' } },
+  }),
   mdbook('mdBook', 'rust-lang/mdBook', '641d06abe7d10d981ed61dd2711a30e4119666cd', 'guide'),
   mdbook('The Rust book', 'rust-lang/book', '917544888a55e4da7109bdba8c88c893c0da70f4'),
   mdbook('Cargo', 'rust-lang/cargo', 'af373f761aa4e42b093c2e453078fd73c8ce54dd', 'doc/book'),
