@@ -52,8 +52,10 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: page.titleHtml }}
           />
         )}
-        <PageAuthors />
-        <PageCopy />
+        <div data-part="page-about">
+          <PageAuthors />
+          <PageCopy />
+        </div>
         <Slot name="BelowTitle" />
         {hasToc && <Slot name="Toc" fallback={Toc} />}
         {article}
