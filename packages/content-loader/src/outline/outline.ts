@@ -349,8 +349,9 @@ export function isBesidePage(image: string): boolean {
 
 /** The image of link previews: a path is below the base path, as those of the configuration are. It needs an origin. */
 function docHead(doc: Doc, { url, filesBase }: DocsContext): HeadTag[] {
-  const { keywords, image: any } = doc.frontMatter;
-  const written = any !== undefined && isBesidePage(any) ? undefined : any;
+  const { keywords, image: given } = doc.frontMatter;
+  // Compiling publishes one beside the page.
+  const written = given !== undefined && isBesidePage(given) ? undefined : given;
   const own = url === '' || written === undefined ? undefined : `${url}${withBase(filesBase, written)}`;
   const image = written !== undefined && isElsewhere(written) ? written : own;
   return [
