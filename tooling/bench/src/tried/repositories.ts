@@ -463,7 +463,7 @@ const fetch = async (url) => {
     packages: { mermaid: '^12.0.0' },
   }),
   vitepress('Slidev', 'slidevjs/slidev', '4da96e7d82f3f93386bfdf15479be58bb48782c5', 'docs', {
-    packages: { mermaid: '^12.0.0' },
+    packages: { 'fast-glob': '^3.3.3', 'gray-matter': '^4.0.3', mermaid: '^12.0.0' },
   }),
   starlight('Starlight', 'withastro/starlight', '3999be7cc18b41095d61e3b63d68ff3e6c6c050b', 'docs'),
   starlight('Tauri', 'tauri-apps/tauri-docs', 'e1c39c6ef06b936f70e977d53c60fcf329ec3702'),
