@@ -9,12 +9,19 @@ export interface PartOfPage {
   line: number;
 }
 
-/** Divides a page into its blocks of code and what is between them. */
-export function splitCode(source: string): PartOfPage[] {
+/**
+ * Divides a page into its blocks of code and what is between them.
+ *
+ * @param hasComments Whether comments of HTML are read: one that begins a line ends where it says, with the code in it.
+ */
+export function splitCode(source: string, { hasComments = false } = {}): PartOfPage[] {
   const parts: PartOfPage[] = [];
   let fence = '';
+  let isComment = false;
   for (const [index, line] of source.split('\n').entries()) {
-    const [, mark = ''] = FENCE.exec(line) ?? [];
+    isComment ||= hasComments && fence === '' && /^\s*<!--/.test(line);
+    const [, mark = ''] = (isComment ? null : FENCE.exec(line)) ?? [];
+    if (line.includes('-->')) isComment = false;
     const opens = fence === '' && mark !== '' && !(mark.startsWith('`') && line.split('`').length > mark.length + 1);
     const closes = fence !== '' && mark.startsWith(fence) && line.trim().replace(/^[>\s]+/, '') === mark;
     const isCode = opens || fence !== '';

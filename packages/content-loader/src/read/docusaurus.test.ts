@@ -18,6 +18,8 @@ test.each([
   ['import {\n  A,\n} from "/docs/_a.mdx";', 'import {\n  A,\n} from "@site/docs/_a.mdx";'],
   ["import '/src/a.js';\n\nSee '/docs'.", "import '@site/src/a.js';\n\nSee '/docs'."],
   ['a\n<!--\nb\n-->\nc', 'a\n\n\n\nc'],
+  ['<!-- b\n\n```sh\nc\n``` -->\n\nd <!-- e -->', '\n\n\n\n\n\nd '],
+  ['<!-- a -->\n```\n<!-- b\n```\nc', '\n```\n<!-- b\n```\nc'],
   ['a\n\n```mdx-code-block\n<B />\n```\n\nc', 'a\n\n\n<B />\n\n\nc'],
   ['````mdx-code-block\n```js\n<!-- b -->\n```\n````', '\n```js\n<!-- b -->\n```\n'],
 ])('in MDX, %j is read as %j', (written, read) => {

@@ -15,7 +15,8 @@ const KINDS = new Map<string, string>([...ADMONITIONS.map(({ kind }) => [kind, k
  * - What stands in a block of code in the language `mdx-code-block` is MDX, which other tools show as code.
  */
 export function fromDocusaurus(source: string, isMdx: boolean): string {
-  return splitCode(source.includes('mdx-code-block') ? withoutFences(source) : source)
+  const text = source.includes('mdx-code-block') ? withoutFences(source) : source;
+  return splitCode(text, { hasComments: isMdx })
     .map(({ text, isCode }) => (isCode ? text : rewrite(text, isMdx)))
     .join('\n');
 }

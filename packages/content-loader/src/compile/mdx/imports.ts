@@ -172,7 +172,8 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   let exported: Record<string, unknown>;
   try {
     const url = pathToFileURL(path.resolve(context.options.root, bundled)).href;
-    exported = (await import(url)) as Record<string, unknown>;
+    const module = (await import(url)) as Record<string, unknown>;
+    exported = file === target ? namesOf(module) : module;
   } catch (error) {
     report(script, statement, `This module cannot be loaded: ${messageOf(error)}`, { found: target });
     return [];
@@ -208,6 +209,13 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     } else properties.push(property(name, found.values.push(value) - 1));
   }
   return properties.length === 0 ? [] : [declaration(properties)];
+}
+
+/** The exports of a package's module: those of CommonJS are the properties of what its bundle exports. */
+function namesOf(module: Record<string, unknown>): Record<string, unknown> {
+  const { default: whole, ...others } = module;
+  const isOne = Object.keys(others).length === 0 && (typeof whole === 'object' || typeof whole === 'function');
+  return isOne ? { default: whole, ...(whole as Record<string, unknown> | null) } : module;
 }
 
 /** By module. */

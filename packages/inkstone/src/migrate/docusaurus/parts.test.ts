@@ -38,18 +38,18 @@ export default {
 `,
   // A package of an age before exports, whose paths bundlers complete.
   'node_modules/teapots/package.json': '{ "name": "teapots", "version": "1.0.0" }',
-  'node_modules/teapots/lid.js': "module.exports = () => 'under a lid';\n",
+  'node_modules/teapots/lid.js': "module.exports = () => 'under a lid';\nmodule.exports.Knob = () => ' with a knob';\n",
   'docs/brewed.md': `---
 image: ./brewed.png
 ---
 
 # Brewed
 
-import Lid from 'teapots/lid';
+import Lid, { Knob } from 'teapots/lid';
 
 <Brewed cups={3} />
 
-Tea <Lid />.
+Tea <Lid /><Knob />.
 `,
   'docs/brewed.png': 'P',
   'src/theme/Note.js': 'export default ({ name }) => <b>Really {name}</b>;\n',
@@ -207,7 +207,7 @@ test('components that a plugin adds, with no attributes or by the name that the 
 test('a page has components that the theme defines among the others, and those of a path in a package without ending', async () => {
   const page = await site.article('dist/docs/brewed/index.html');
   expect(page).toContain('<i class="brewed">3 cups under a lid</i>');
-  expect(page).toContain('Tea under a lid.');
+  expect(page).toContain('Tea under a lid with a knob.');
 });
 
 test('a picture for link previews that lies beside its page is published', async () => {
