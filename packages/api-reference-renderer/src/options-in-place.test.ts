@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extractModel } from './extract/extract-model.ts';
 import { findPackage } from './extract/package-input.ts';
 import { openPackage, renderPackage } from './fixtures/render-package.ts';
-import type { Option } from './model/api-model.ts';
+import type { ApiSymbol, Option } from './model/api-model.ts';
 import { codeText } from './model/code.ts';
+import { declarationCode } from './model/declaration-code.ts';
 
 // Which options does one pass? Where the function is, without opening the page of a type.
 
@@ -21,8 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Options of each parameter of what the package exports, by `name.parameter`. */
 async function optionsOf(source: string): Promise<Record<string, readonly Option[]>> {
+  return (await read(source)).found;
+}
+
+/** What the package exports, and the options of each parameter of it, by `name.parameter`. */
+async function read(source: string): Promise<{ symbols: ApiSymbol[]; found: Record<string, readonly Option[]> }> {
   await writeFile(path.join(root, 'pot/index.ts'), source);
   const { model } = await extractModel([findPackage({ id: 'pot', name: 'pot', folder: 'pot' }, root)], root);
   const symbols = model.packages.flatMap((pkg) => pkg.symbols);
@@ -32,11 +37,12 @@ async function optionsOf(source: string): Promise<Record<string, readonly Option
       member.signatures.map((signature) => ({ name: `${name}.${member.name}`, signature })),
     ),
   ]);
-  return Object.fromEntries(
+  const found = Object.fromEntries(
     calls.flatMap(({ name, signature }) =>
       signature.parameters.map((parameter) => [`${name}.${parameter.name}`, parameter.options]),
     ),
   );
+  return { symbols, found };
 }
 
 const shown = (options: readonly Option[] | undefined) =>
@@ -97,7 +103,8 @@ test('options of constructors, methods, functions in variables and bounds of typ
     export class Pot { constructor(options?: Options<number>) {} pour(options: Options<number>): void {} }
     export class Small extends Pot {}
     export const brew = (options: Options<number>): void => {};
-    export function steep<O extends Options<number>>(options: O): void {}`);
+    export function steep<O extends Options<number>>(options: O): void {}
+    export function pour<O extends Options<number>>(options?: O): void {}`);
   const names = Object.entries(found).flatMap(([name, options]) => (options.length > 0 ? [name] : []));
   // A method that is inherited has them where it is declared.
   expect(names.toSorted()).toEqual([
@@ -105,8 +112,86 @@ test('options of constructors, methods, functions in variables and bounds of typ
     'Pot.pour.options',
     'Small.constructor.options',
     'brew.options',
+    'pour.options',
     'steep.options',
   ]);
+});
+
+test.each([
+  ['a tuple', '[options: Options<string>]'],
+  ['a tuple that may be empty', '[options?: Options<string>]'],
+  ['a tuple with a name before the options', '[name: string, options?: Options<string>]'],
+  ['one of two tuples', '[options: Options<string>] | []'],
+  ['a tuple that depends on a type parameter', 'T extends string ? Required<[options?: Options<string>]> : [Options<string>?]'],
+])('the options in a rest parameter are listed, whose type is %s', async (_, type) => {
+  const found = await optionsOf(`${BASE} export function brew<T>(...args: ${type}): void {}`);
+  expect(shown(found['brew.args'])).toEqual(['time: number | null', 'heat?: number', 'warm?: boolean', 'leaf: string']);
+});
+
+test('no options are listed of a rest parameter that takes several objects', async () => {
+  const found = await optionsOf(`${BASE} export function brew(...args: [Options<string>, Base<string>]): void {}`);
+  expect(found['brew.args']).toEqual([]);
+});
+
+test('a function that is declared by the name of a type has the signatures of that type, with their options', async () => {
+  const { symbols, found } = await read(`${BASE}
+    export type Brew<T> = Bind<T> & Call<T> & { sync: Call<T> };
+    type Bind<T> = (options: Options<T>) => Brew<T>;
+    type Call<T> = (leaf: string, options?: Options<T>) => T;
+    export interface Steep {
+      /** Steeps. */
+      (options: Base<1>): void;
+      /** Its lid. */
+      lid: string;
+    }
+    /**
+     * Brews.
+     * @param leaf Green or black.
+     */
+    export const brew: Brew<string>;
+    export const steep: Steep;
+    export const old: Call<number>;
+    export interface Long<T> { (leaf: Record<'word-0' | 'word-1' | 'word-2' | 'word-3' | 'word-4' | 'word-5' | 'word-6' | 'word-7' | 'word-8' | 'word-9' | 'word-10' | 'word-11' | 'word-12' | 'word-13' | 'word-14' | 'word-15' | 'word-16' | 'word-17' | 'word-18' | 'word-19', T>): void }
+    export const long: Long<1>;`);
+  const printed = (name: string) => {
+    const symbol = symbols.find((one) => one.name === name)!;
+    return [codeText(symbol.type ?? ''), ...declarationCode(symbol).map((code) => codeText(code))];
+  };
+  expect(printed('brew')).toEqual([
+    'Brew<string>',
+    'brew(options: Options<string>): Brew<string>',
+    'brew(leaf: string, options?: Options<string>): string',
+  ]);
+  expect(printed('steep')).toEqual(['Steep', 'steep(options: Base<1>): void']);
+  expect(printed('old')).toEqual(['Call<number>', 'old(leaf: string, options?: Options<number>): number']);
+  // Where the type is too long to be written out, what its type parameters stand for is said all the same.
+  expect(printed('long')[1]).toMatch(/'word-19', 1>\): void$/);
+  expect(shown(found['steep.options'])).toEqual(['heat?: number', 'warm?: boolean', 'leaf: 1']);
+  expect(shown(found['brew.options'])).toContain('leaf: string');
+  const [brew, steep] = ['brew', 'steep'].map((name) => symbols.find((one) => one.name === name)!);
+  expect(brew!.comment?.summary).toBe('Brews.');
+  expect(brew!.signatures.flatMap(({ parameters }) => parameters.map(({ name, text }) => [name, text]))).toEqual([
+    ['options', ''],
+    ['leaf', 'Green or black.'],
+    ['options', ''],
+  ]);
+  // They are described on the page of the type.
+  expect(steep!.members).toEqual([]);
+  expect(symbols.find(({ name }) => name === 'Steep')?.members.map(({ name }) => name)).toEqual(['Steep', 'lid']);
+});
+
+test('the table of a function is of the parameter that may be left out, rather than of an object before it', async () => {
+  await writeFile(
+    path.join(root, 'pot/index.ts'),
+    `${BASE} export function brew(leaf: Pick<Options<string>, 'leaf'>, options?: Pick<Options<string>, 'time'>): void {}
+    export function steep(leaf: Pick<Options<string>, 'leaf'>, ...[options]: [options?: Pick<Options<string>, 'time'>]): void {}`,
+  );
+  const { symbols } = await openPackage(root);
+  const { tables = {} } = symbols[0]!;
+  for (const name of ['brew', 'steep']) {
+    expect(tables[`pot/function/${name}`]).toContain('<code>time</code>');
+    expect(tables[`pot/function/${name}`]).not.toContain('<code>leaf</code>');
+  }
 });
 
 test('no options are listed of what callers do not write: literals in place, instances, contexts of callbacks, errors, foreign types', async () => {

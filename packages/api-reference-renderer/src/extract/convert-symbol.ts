@@ -48,6 +48,8 @@ export function createSymbolConverter(
     options,
     cases,
     leftOut,
+    declaredAs,
+    inferred,
     nestedParams,
     declared,
     defaults,
@@ -59,14 +61,20 @@ export function createSymbolConverter(
   foreign: Map<string, Set<string>>,
 ): (exported: ExportedSymbol) => ApiSymbol {
   const { placeOf, declaredElsewhere } = sourceFiles;
-  const code = createTypeConverter(addressOf, unexported, foreign);
+  const code = createTypeConverter(addressOf, unexported, { foreign, inferred });
   const comments = createCommentConverter(addressOf);
 
   function convertSymbol({ name, kind, address, isExported, reflection }: ExportedSymbol): ApiSymbol {
     const isFunction = kind === 'function';
     const literal = reflection.type?.type === 'reflection' ? reflection.type.declaration : undefined;
     const type = typeOf(reflection);
+    const own = isFunction ? signatures(reflection.signatures ?? literal?.signatures?.filter(isCall), name) : [];
+    const shownType = declaredAs.get(reflection) ?? (own.length > 0 ? undefined : type);
     const bases = reflection.extendedTypes ?? [];
+    const comment = withAlternatives(
+      comments.comment(reflection.comment ?? (isFunction ? undefined : literal?.signatures?.[0]?.comment)),
+      type,
+    );
     return {
       address,
       name,
@@ -75,10 +83,7 @@ export function createSymbolConverter(
       isDefault: isExported && defaults.has(reflection),
       abstract: reflection.flags.isAbstract,
       keyword: keywords.get(reflection) ?? null,
-      comment: withAlternatives(
-        comments.comment(reflection.comment ?? (isFunction ? undefined : literal?.signatures?.[0]?.comment)),
-        type,
-      ),
+      comment,
       source: placeOf(reflection),
       declaredIn: declaredElsewhere(reflection, packageOf(address)),
       typeParameters: typeParameters(reflection.typeParameters),
@@ -89,8 +94,8 @@ export function createSymbolConverter(
       ),
       extendedBy: (reflection.extendedBy ?? []).map(code),
       implementedBy: (reflection.implementedBy ?? []).map(code),
-      signatures: isFunction ? signatures(reflection.signatures ?? literal?.signatures?.filter(isCall), name) : [],
-      type: (isFunction || !hasPage(kind)) && type !== undefined ? code(type) : null,
+      signatures: own.map((signature) => withTexts(signature, comment)),
+      type: (isFunction || !hasPage(kind)) && shownType !== undefined ? code(shownType) : null,
       call: isFunction ? null : describedCall(type),
       members:
         kind === 'namespace'
@@ -259,6 +264,13 @@ export function createSymbolConverter(
       returns: signature.type === undefined || isOfClass(signature) ? null : code(signature.type),
       comment: comments.comment(signature.comment),
     }));
+  }
+
+  /** With what the comment of a function with several signatures says of their parameters. */
+  function withTexts(signature: Signature, comment: Comment | null): Signature {
+    const said = new Map(comment?.parameters.map(({ name, text }) => [name, text]));
+    const parameters = signature.parameters.map((one) => ({ ...one, text: one.text || (said.get(one.name) ?? '') }));
+    return { ...signature, parameters };
   }
 
   /** TypeDoc puts `@param` and `@returns` of a property or alias on the only signature of its type. */

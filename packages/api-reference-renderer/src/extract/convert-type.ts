@@ -1,5 +1,7 @@
 import {
+  type ConditionalType,
   type DeclarationReflection,
+  InferredType,
   IntrinsicType,
   type Reflection,
   ReflectionKind,
@@ -9,6 +11,7 @@ import {
   type TypeParameterReflection,
 } from 'typedoc';
 import { EXPORT_EQUALS } from './canonical-exports.ts';
+import type { InferredTypes } from './written-types.ts';
 import { blockCode, type Code, type CodeToken, codeText, listCode } from '../model/code.ts';
 import { propertyName } from '../model/declaration-code.ts';
 
@@ -26,13 +29,21 @@ const UNKNOWN = keyword('unknown');
  * Turns TypeDoc's types into code with links.
  *
  * @param unexported Types that the packages name and do not export.
- * @param foreign Gets what types name of other packages, by package.
+ * @param more.foreign Gets what types name of other packages, by package.
+ * @param more.inferred References to what `infer` names, where they are read without that word.
  */
 export function createTypeConverter(
   addressOf: AddressOf,
   unexported: ReadonlySet<Reflection>,
-  foreign = new Map<string, Set<string>>(),
+  {
+    foreign = new Map<string, Set<string>>(),
+    inferred = new Map(),
+  }: { foreign?: Map<string, Set<string>>; inferred?: InferredTypes } = {},
 ): (type: SomeType | undefined) => Code {
+  /** What conditions around the type have inferred, and what the one at hand infers: null outside of its second part. */
+  let known: ReadonlySet<unknown> = new Set();
+  let found: Set<unknown> | null = null;
+
   function code(given: SomeType | undefined): Code {
     const type = given && onlyType(given);
     switch (type?.type) {
@@ -73,15 +84,7 @@ export function createTypeConverter(
       case 'inferred':
         return [keyword('infer'), ' ', { t: type.name, c: 't' }, constraint(type.constraint)];
       case 'conditional':
-        return {
-          g: [
-            [inside(type.checkType, 'union'), ' ', keyword('extends'), ' ', inside(type.extendsType, 'union')],
-            { l: ' ', i: 1 },
-            ['? ', code(type.trueType)],
-            { l: ' ' },
-            [': ', code(type.falseType)],
-          ],
-        };
+        return conditional(type);
       case 'mapped':
         return mapped(type);
       case 'templateLiteral':
@@ -98,6 +101,19 @@ export function createTypeConverter(
     }
   }
 
+  function conditional(type: ConditionalType): Code {
+    const [wasKnown, wasFound] = [known, found];
+    const checked = inside(type.checkType, 'union');
+    const own = new Set<unknown>();
+    found = own;
+    const extended = inside(type.extendsType, 'union');
+    [known, found] = [new Set([...wasKnown, ...own]), wasFound];
+    const yes = code(type.trueType);
+    known = wasKnown;
+    const condition = [checked, ' ', keyword('extends'), ' ', extended];
+    return { g: [condition, { l: ' ', i: 1 }, ['? ', yes], { l: ' ' }, [': ', code(type.falseType)]] };
+  }
+
   /** In parentheses where what stands around it binds tighter. */
   function inside(type: SomeType, around: keyof typeof BINDING): Code {
     return BINDING[bindingOf(onlyType(type))] < BINDING[around] ? ['(', code(type), ')'] : code(type);
@@ -109,6 +125,11 @@ export function createTypeConverter(
 
   function reference(type: ReferenceType): Code {
     const given = type.typeArguments ?? [];
+    const { symbol, constraint: bound } = inferred.get(type) ?? {};
+    if (symbol !== undefined && found !== null && !known.has(symbol)) {
+      found.add(symbol);
+      return code(new InferredType(type.name, bound));
+    }
     if (given.length === 0) return name(type);
     // `<<` would be an operator.
     const items = given.map((one, index) => (index === 0 && isGeneric(one) ? ['(', code(one), ')'] : code(one)));

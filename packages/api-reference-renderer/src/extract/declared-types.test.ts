@@ -112,6 +112,14 @@ const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
     'interface X$<Name>',
     'readonly Name: Pair<Name>',
   ],
+  [
+    'what a condition infers, in a type that TypeScript has found',
+    `interface A$<T> { a: Set<T extends Promise<infer U> ? U extends Map<U, infer U extends 1> ? U : U : never>; b(): T extends () => infer R ? Set<R> : 1 }
+     interface X$<S> extends A$<S> {}`,
+    'interface X$<S> extends A$<S>',
+    'a: Set<S extends Promise<infer U> ? U extends Map<U, infer U extends 1> ? U : U : never>',
+    'b(): S extends (() => infer R) ? Set<R> : 1',
+  ],
   ['a constructor of a class', `class X$<T> { constructor(a: T) }`, 'class X$<T>', 'new X$<T>(a: T)'],
 ];
 

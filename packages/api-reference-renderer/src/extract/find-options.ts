@@ -52,10 +52,11 @@ export function findOptions(
   for (const [index, symbol] of signature.parameters.entries()) {
     const parameter = parameters[index];
     const node = symbol.valueDeclaration;
-    if (parameter === undefined || parameter.flags.isRest || node === undefined) continue;
+    if (parameter === undefined || node === undefined) continue;
     // What is written out in place is shown as it stands.
     if (!ts.isParameter(node) || node.type === undefined || ts.isTypeLiteralNode(node.type)) continue;
-    const type = optionsType(context.checker.getTypeOfSymbolAtLocation(symbol, node), context.checker);
+    const passed = context.checker.getTypeOfSymbolAtLocation(symbol, node);
+    const type = optionsType(parameter.flags.isRest ? inTuple(passed, context.checker) : passed, context.checker);
     if (type === undefined) continue;
     const options = readOptions(type, node, context.withScope(parameter), convertType);
     const cases = type.isUnion() ? type.types : [];
@@ -141,8 +142,8 @@ function isCalled({ kind, parent }: SignatureReflection): boolean {
  * The object among what can be passed, if it is one that callers write: no array, function or instance of a class. Of
  * several, their union, whose properties are those that all of them have.
  */
-function optionsType(passed: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
-  const bound = passed.isTypeParameter() ? checker.getBaseConstraintOfType(passed) : passed;
+function optionsType(passed: ts.Type | undefined, checker: ts.TypeChecker): ts.Type | undefined {
+  const bound = passed && (checker.getBaseConstraintOfType(passed) ?? passed);
   const types = bound === undefined ? [] : bound.isUnion() ? bound.types : [bound];
   const objects = types.filter(({ flags }) => (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0);
   const [type, ...others] = objects;
@@ -151,6 +152,19 @@ function optionsType(passed: ts.Type, checker: ts.TypeChecker): ts.Type | undefi
   if (others.length === 0) return type;
   const union = checker.getNonNullableType(bound);
   return union.isUnion() && union.types.length === objects.length ? union : undefined;
+}
+
+/**
+ * What the elements of a rest parameter can be: `A | undefined` of `...[options]: [options?: A]`. Of a list there may be
+ * many, and what several elements have in common is what none of them has.
+ */
+function inTuple(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  const bound = checker.getBaseConstraintOfType(type) ?? type;
+  const isObject = (element: ts.Type) => (checker.getNonNullableType(element).flags & ts.TypeFlags.Object) !== 0;
+  const hasOne = (tuple: ts.Type) =>
+    checker.isTupleType(tuple) && checker.getTypeArguments(tuple as ts.TypeReference).filter(isObject).length < 2;
+  const isTuple = (bound.isUnion() ? bound.types : [bound]).every(hasOne);
+  return isTuple ? checker.getIndexTypeOfType(bound, ts.IndexKind.Number) : undefined;
 }
 
 function isWritten(type: ts.Type, checker: ts.TypeChecker): boolean {

@@ -18,6 +18,8 @@ import { readNoFiles } from './foreign-files.ts';
 import { rememberTargets, skipTypeUrls } from './faster-typedoc.ts';
 import {
   type CasesByAlias,
+  type DeclaredTypes,
+  type InferredTypes,
   type LeftOutMethods,
   type OptionsByParameter,
   preferWrittenTypes,
@@ -41,6 +43,8 @@ export interface ReadProject {
   options: OptionsByParameter;
   cases: CasesByAlias;
   leftOut: LeftOutMethods;
+  declaredAs: DeclaredTypes;
+  inferred: InferredTypes;
   nestedParams: NestedParams;
   /** Members by their declarations: of the interface or class that has it, and of those that inherit it. */
   declared: ReadonlyMap<ts.Declaration, readonly Reflection[]>;
@@ -125,7 +129,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     },
   );
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, separateOverloads, FIRST);
-  const { resolved, options, cases, leftOut } = preferWrittenTypes(app.converter);
+  const { resolved, options, cases, leftOut, declaredAs, inferred } = preferWrittenTypes(app.converter);
   separateNames(app.converter);
   const nestedParams = keepNestedParams(app.converter);
   const moduleOf = (id: string, whole: ProjectReflection) =>
@@ -142,7 +146,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   const project = app.converter.convert(entryPoints);
   // A project of one package is its own module.
   if (packages.length === 1) modules.set(packages[0]!.id, project);
-  removeUnreachable(project, modules.values(), unexported, options);
+  removeUnreachable(project, modules.values(), unexported, { options, declaredAs });
   rememberTargets(project);
   const nameOf = new Map(
     [...modules].map(([id, module]) => [module, packages.find((one) => one.id === id)?.name ?? id]),
@@ -157,6 +161,8 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     options,
     cases,
     leftOut,
+    declaredAs,
+    inferred,
     nestedParams,
     declared,
     owned,

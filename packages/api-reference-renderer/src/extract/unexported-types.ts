@@ -5,13 +5,14 @@ import {
   type DeclarationReflection,
   makeRecursiveVisitor,
   type ProjectReflection,
+  type ReferenceType,
   type Reflection,
   ReflectionKind,
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
 import type { PackageInput } from './package-input.ts';
-import type { OptionsByParameter } from './written-types.ts';
+import type { DeclaredTypes, OptionsByParameter } from './written-types.ts';
 
 type Module = ProjectReflection | DeclarationReflection;
 
@@ -56,19 +57,28 @@ export function readUnexported(
 /** What types name, as it is read. */
 function collectNamed(converter: Converter): Set<ts.Symbol> {
   const named = new Set<ts.Symbol>();
+  onReference(converter, (_, symbol, context) => named.add(context.resolveAliasedSymbol(symbol)));
+  return named;
+}
+
+/** Hears of every name in a type, as it is read. */
+export function onReference(
+  converter: Converter,
+  hear: (reference: ReferenceType, symbol: ts.Symbol, context: Context) => void,
+): void {
   // TypeDoc offers these methods to be replaced. Each scope has a context of its own, made by the one around it.
   const listen = (context: Context): Context => {
     const createSymbolReference = context.createSymbolReference.bind(context);
     const withScope = context.withScope.bind(context);
     context.createSymbolReference = (symbol, ...rest) => {
-      named.add(context.resolveAliasedSymbol(symbol));
-      return createSymbolReference(symbol, ...rest);
+      const reference = createSymbolReference(symbol, ...rest);
+      hear(reference, symbol, context);
+      return reference;
     };
     context.withScope = (scope) => listen(withScope(scope));
     return context;
   };
   converter.on(Converter.EVENT_BEGIN, listen);
-  return named;
 }
 
 const TYPES = ts.SymbolFlags.Class | ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Enum;
@@ -102,7 +112,7 @@ export function removeUnreachable(
   project: ProjectReflection,
   modules: Iterable<Module>,
   unexported: Set<DeclarationReflection>,
-  options: OptionsByParameter,
+  { options, declaredAs }: { options: OptionsByParameter; declaredAs: DeclaredTypes },
 ): void {
   const reached = new Set<Reflection>();
   const names = new Set([...unexported].map(({ name }) => name));
@@ -119,6 +129,7 @@ export function removeUnreachable(
     if (reflection === undefined || reached.has(reflection)) return;
     reached.add(reflection);
     for (const { type } of options.get(reflection)?.options ?? []) visitType(type);
+    visitType(declaredAs.get(reflection));
     if (reflection.isDeclaration()) {
       for (const type of [...(reflection.extendedTypes ?? []), ...(reflection.implementedTypes ?? [])]) visitType(type);
     }

@@ -9,11 +9,13 @@ import {
   type Reflection,
   ReflectionFlag,
   ReflectionKind,
+  ReflectionType,
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
 import { MOST_INHERITED_OVERLOADS } from '../model/api-model.ts';
+import { onReference } from './unexported-types.ts';
 import { findCases, findOptions, type FoundCase, type FoundOptions, MOST_PROPERTIES } from './find-options.ts';
 
 /** By parameter or property, for its properties: what a type means that is shown as it is written. */
@@ -27,6 +29,16 @@ export type OptionsByParameter = ReadonlyMap<Reflection, FoundOptions>;
  * interfaces may inherit one, and only the page of what declares it shows its overloads.
  */
 export type LeftOutMethods = ReadonlyMap<Reflection, ts.Declaration>;
+
+/** By function that is declared by the name of a type: that name. TypeDoc is given the signatures of the type. */
+export type DeclaredTypes = ReadonlyMap<Reflection, SomeType>;
+
+/** Of a reference to what `infer` names, in a type that TypeScript has found: TypeDoc does not say where it is introduced. */
+export interface Inferred {
+  symbol: ts.Symbol;
+  constraint: SomeType | undefined;
+}
+export type InferredTypes = ReadonlyMap<SomeType, Inferred>;
 
 /** What the alias of several objects has. */
 export type CasesByAlias = ReadonlyMap<Reflection, readonly FoundCase[]>;
@@ -47,11 +59,15 @@ export function preferWrittenTypes(converter: Converter): {
   options: OptionsByParameter;
   cases: CasesByAlias;
   leftOut: LeftOutMethods;
+  declaredAs: DeclaredTypes;
+  inferred: InferredTypes;
 } {
   const resolved = new Map<Reflection, SomeType>();
   const options = new Map<Reflection, FoundOptions>();
   const cases = new Map<Reflection, readonly FoundCase[]>();
   const leftOut = new Map<Reflection, ts.Declaration>();
+  const declaredAs = new Map<Reflection, SomeType>();
+  const inferred = new Map<SomeType, Inferred>();
   converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     if (reflection.kind !== ReflectionKind.Method) return;
     const [first, ...others] = context.getSymbolFromReflection(reflection)?.declarations ?? [];
@@ -79,6 +95,11 @@ export function preferWrittenTypes(converter: Converter): {
     }
     return found;
   };
+  onReference(converter, (reference, symbol, context) => {
+    const node = isWritten ? undefined : symbol.declarations?.find(ts.isTypeParameterDeclaration);
+    if (node === undefined || !ts.isInferTypeNode(node.parent)) return;
+    inferred.set(reference, { symbol, constraint: node.constraint && convertType(context, node.constraint) });
+  });
   converter.convertType = (
     context: Context,
     type: ts.Type | ts.TypeNode | undefined,
@@ -89,7 +110,12 @@ export function preferWrittenTypes(converter: Converter): {
     if (signature?.isSignature() === true && leftOut.has(signature.parent)) return new IntrinsicType('unknown');
     if (type === undefined || 'kind' in type) {
       const called = calledType(context, type);
-      return called === undefined ? convertType(context, type) : convertType(context, called);
+      if (called === undefined) return convertType(context, type);
+      if (type === undefined || ts.isTypeQueryNode(type)) return convertType(context, called);
+      const calls = callsOf(context, called);
+      const name = convertType(context, type);
+      if (calls !== undefined) declaredAs.set(scope, name);
+      return calls ?? name;
     }
     const node = given ?? variableType(context);
     if (node === undefined) return convertType(context, type, given);
@@ -109,7 +135,10 @@ export function preferWrittenTypes(converter: Converter): {
     return convertType(isOwn(node, context) ? context : withArguments(context.withScope(context.scope)), node);
   };
   /** Reads type parameters of what the owner extends as what stands for them there: `T` of `Base<string>`. */
-  function withArguments(inside: Context, given = argumentsOfBases(inside)): Context {
+  function withArguments(
+    inside: Context,
+    given: ReadonlyMap<ts.Symbol, ts.TypeNode | ts.Type> = argumentsOfBases(inside),
+  ): Context {
     if (given.size === 0) return inside;
     const createSymbolReference = inside.createSymbolReference.bind(inside);
     const withScope = inside.withScope.bind(inside);
@@ -117,17 +146,33 @@ export function preferWrittenTypes(converter: Converter): {
       const argument = given.get(symbol);
       if (argument === undefined) return createSymbolReference(symbol, ...rest);
       // TypeDoc sets the arguments of what it takes for a reference.
-      return new IntersectionType([convertType(inside, argument)]) as SomeType as ReferenceType;
+      return new IntersectionType([convertType(inside, argument as ts.Type)]) as SomeType as ReferenceType;
     };
     inside.withScope = (scope) => withArguments(withScope(scope), given);
     return inside;
   }
-  /** What `const brew: typeof make` is called with: readers of `brew` look for that. */
+  /** What `const brew: typeof make` or `const brew: Maker` is called with: readers of `brew` look for that. */
   function calledType({ scope, checker }: Context, node: ts.TypeNode | undefined): ts.Type | undefined {
-    if (scope.kind !== ReflectionKind.Variable || node === undefined || !ts.isTypeQueryNode(node)) return undefined;
+    if (scope.kind !== ReflectionKind.Variable || node === undefined) return undefined;
+    const most = ts.isTypeQueryNode(node) ? 0 : ts.isTypeReferenceNode(node) ? MOST_PROPERTIES : -1;
     const type = checker.getTypeFromTypeNode(node);
-    const isCalled = type.getCallSignatures().length > 0 && type.getProperties().length === 0;
-    return isCalled && type.getConstructSignatures().length === 0 ? type : undefined;
+    const isCalled = type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
+    return isCalled && type.getProperties().length <= most ? type : undefined;
+  }
+  /** The signatures of a named type. Its properties stand where the type is described. */
+  function callsOf(context: Context, type: ts.Type): ReflectionType | undefined {
+    const parts = type.isIntersection() ? type.types : [type];
+    const inside = withArguments(context.withScope(context.scope), new Map(parts.flatMap((part) => argumentsOf(part, context.checker))));
+    inside.shouldInline = (symbol) => parts.some((part) => [part.aliasSymbol, part.getSymbol()].includes(symbol));
+    const calls = parts
+      .filter((part) => part.getCallSignatures().length > 0)
+      .map((part) => convertType(inside, part))
+      .flatMap((part) => (part.type === 'reflection' ? [part.declaration] : []));
+    const [first] = calls;
+    if (first === undefined) return undefined;
+    for (const { children = [] } of calls) for (const child of [...children]) context.project.removeReflection(child);
+    first.signatures = calls.flatMap(({ signatures = [] }) => signatures);
+    return new ReflectionType(first);
   }
   /** What TypeScript found, unless it is too long to be read. */
   function shortType(context: Context, type: ts.Type): SomeType | undefined {
@@ -194,7 +239,7 @@ export function preferWrittenTypes(converter: Converter): {
   converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     if (reflection.kind === ReflectionKind.TypeAlias) cases.set(reflection, findCases(context, reflection, optionType));
   });
-  return { resolved, options, cases, leftOut };
+  return { resolved, options, cases, leftOut, declaredAs, inferred };
 }
 
 /** Types that say where to look for a type: readers want to know what to pass, and what they get. */
@@ -328,6 +373,19 @@ function isOwn(node: ts.Node, context: Context): boolean {
   const symbol = owner && context.getSymbolFromReflection(owner);
   const declaration = ts.findAncestor(node, (one) => ts.isClassLike(one) || ts.isInterfaceDeclaration(one));
   return declaration !== undefined && symbol?.declarations?.includes(declaration as ts.Declaration) === true;
+}
+
+/** What stands for the type parameters of an alias or interface. */
+function argumentsOf(type: ts.Type, checker: ts.TypeChecker): (readonly [ts.Symbol, ts.Type])[] {
+  const given = type.aliasTypeArguments ?? (type as Partial<ts.TypeReference>).typeArguments ?? [];
+  const { declarations = [] } = type.aliasSymbol ?? type.symbol;
+  return declarations.flatMap((declaration) => {
+    const names = ts.isTypeAliasDeclaration(declaration) || isOwner(declaration) ? declaration.typeParameters : [];
+    return (names ?? []).flatMap((name, index) => {
+      const [parameter, argument] = [checker.getSymbolAtLocation(name.name), given[index]];
+      return parameter === undefined || argument === undefined ? [] : [[parameter, argument] as const];
+    });
+  });
 }
 
 /** By type parameter of a class or interface that the owner extends, or that those extend. */

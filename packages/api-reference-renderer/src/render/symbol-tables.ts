@@ -64,12 +64,13 @@ function makeTables(
   return Object.fromEntries(tables);
 }
 
-/** The options of the first parameter that has any, and all of them. */
+/** The options of the first parameter that has any, and all of them: rather of one that may be left out. */
 function passedTo(signatures: readonly Signature[]): readonly Option[] {
-  const lists = signatures.flatMap(({ parameters }) =>
-    parameters.map(({ options, hasMoreOptions }) => (hasMoreOptions ? [] : options)),
+  const lists = signatures.map(({ parameters }) =>
+    parameters.filter(({ options, hasMoreOptions }) => options.length > 0 && !hasMoreOptions),
   );
-  return lists.find((list) => list.length > 0) ?? [];
+  const first = lists.find((list) => list.length > 0) ?? [];
+  return (first.find(({ optional, rest }) => optional || rest) ?? first[0])?.options ?? [];
 }
 
 const LISTED: readonly Member['kind'][] = ['property', 'accessor', 'method'];

@@ -136,12 +136,12 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
     id: hasOwnPage(symbol) ? null : anchorOf(symbol),
     name: symbol.name,
   };
-  const showsDeclaration = signatures.length === 0 && (type !== null || typeParameters.length > 0);
+  const showsDeclaration = type !== null || (signatures.length === 0 && typeParameters.length > 0);
   return (
     <>
       <DescriptionText description={description} scope={symbol} />
       <CommentLead comment={comment} scope={symbol} isDescribed={isDescribed} />
-      {showsDeclaration && <CodeView codes={declarationCode(symbol)} />}
+      {showsDeclaration && <CodeView codes={declarationCode({ ...symbol, signatures: [] })} />}
       {declarationCode(symbol).map((code, index) => {
         const signature = signatures[index];
         if (signature === undefined) return null;
