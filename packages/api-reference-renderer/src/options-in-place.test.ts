@@ -122,7 +122,10 @@ test.each([
   ['a tuple that may be empty', '[options?: Options<string>]'],
   ['a tuple with a name before the options', '[name: string, options?: Options<string>]'],
   ['one of two tuples', '[options: Options<string>] | []'],
-  ['a tuple that depends on a type parameter', 'T extends string ? Required<[options?: Options<string>]> : [Options<string>?]'],
+  [
+    'a tuple that depends on a type parameter',
+    'T extends string ? Required<[options?: Options<string>]> : [Options<string>?]',
+  ],
 ])('the options in a rest parameter are listed, whose type is %s', async (_, type) => {
   const found = await optionsOf(`${BASE} export function brew<T>(...args: ${type}): void {}`);
   expect(shown(found['brew.args'])).toEqual(['time: number | null', 'heat?: number', 'warm?: boolean', 'leaf: string']);
@@ -151,8 +154,12 @@ test('a function that is declared by the name of a type has the signatures of th
     export const brew: Brew<string>;
     export const steep: Steep;
     export const old: Call<number>;
+    interface Stir { (options: Base<1>): void; spoon: string }
+    export const stir: Stir;
     export interface Long<T> { (leaf: Record<'word-0' | 'word-1' | 'word-2' | 'word-3' | 'word-4' | 'word-5' | 'word-6' | 'word-7' | 'word-8' | 'word-9' | 'word-10' | 'word-11' | 'word-12' | 'word-13' | 'word-14' | 'word-15' | 'word-16' | 'word-17' | 'word-18' | 'word-19', T>): void }
-    export const long: Long<1>;`);
+    export const long: Long<1>;
+    export interface Often { ${'(leaf: string): void;'.repeat(20)} }
+    export const often: Often;`);
   const printed = (name: string) => {
     const symbol = symbols.find((one) => one.name === name)!;
     return [codeText(symbol.type ?? ''), ...declarationCode(symbol).map((code) => codeText(code))];
@@ -166,6 +173,8 @@ test('a function that is declared by the name of a type has the signatures of th
   expect(printed('old')).toEqual(['Call<number>', 'old(leaf: string, options?: Options<number>): number']);
   // Where the type is too long to be written out, what its type parameters stand for is said all the same.
   expect(printed('long')[1]).toMatch(/'word-19', 1>\): void$/);
+  // Its page has them.
+  expect(printed('often')).toEqual(['Often', 'const often: Often']);
   expect(shown(found['steep.options'])).toEqual(['heat?: number', 'warm?: boolean', 'leaf: 1']);
   expect(shown(found['brew.options'])).toContain('leaf: string');
   const [brew, steep] = ['brew', 'steep'].map((name) => symbols.find((one) => one.name === name)!);
@@ -177,6 +186,7 @@ test('a function that is declared by the name of a type has the signatures of th
   ]);
   // They are described on the page of the type.
   expect(steep!.members).toEqual([]);
+  expect(symbols.find(({ name }) => name === 'Stir')?.members.map(({ name }) => name)).toEqual(['Stir', 'spoon']);
   expect(symbols.find(({ name }) => name === 'Steep')?.members.map(({ name }) => name)).toEqual(['Steep', 'lid']);
 });
 

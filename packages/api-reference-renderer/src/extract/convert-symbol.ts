@@ -155,7 +155,9 @@ export function createSymbolConverter(
     const makes = isOfFunction ? (owner.signatures ?? []).filter((one) => !isCall(one)) : [];
     const indexes = owner.indexSignatures ?? [];
     const shown = (owner.children ?? []).filter((child) => {
-      if (isExcluded(child)) return false;
+      // Of a class that is imported as a namespace, `import * as Pot`, TypeScript has no way to make one.
+      const isUnknown = child.kind === ReflectionKind.Constructor && child.signatures === undefined;
+      if (isExcluded(child) || isUnknown) return false;
       if (!isOutside(child, symbol)) return true;
       onOutside(child, symbol);
       return false;

@@ -156,21 +156,31 @@ export function preferWrittenTypes(converter: Converter): {
     if (scope.kind !== ReflectionKind.Variable || node === undefined) return undefined;
     const most = ts.isTypeQueryNode(node) ? 0 : ts.isTypeReferenceNode(node) ? MOST_PROPERTIES : -1;
     const type = checker.getTypeFromTypeNode(node);
-    const isCalled = type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
-    return isCalled && type.getProperties().length <= most ? type : undefined;
+    const calls = type.getCallSignatures().length;
+    // Many ways to call it are rather read once, where the type is described.
+    const isCalled = calls > 0 && (ts.isTypeQueryNode(node) || calls < MOST_INHERITED_OVERLOADS);
+    return isCalled && type.getConstructSignatures().length === 0 && type.getProperties().length <= most
+      ? type
+      : undefined;
   }
   /** The signatures of a named type. Its properties stand where the type is described. */
   function callsOf(context: Context, type: ts.Type): ReflectionType | undefined {
     const parts = type.isIntersection() ? type.types : [type];
-    const inside = withArguments(context.withScope(context.scope), new Map(parts.flatMap((part) => argumentsOf(part, context.checker))));
+    const inside = withArguments(
+      context.withScope(context.scope),
+      new Map(parts.flatMap((part) => argumentsOf(part, context.checker))),
+    );
     inside.shouldInline = (symbol) => parts.some((part) => [part.aliasSymbol, part.getSymbol()].includes(symbol));
+    // What is read here is not the type itself, which has a place of its own.
+    inside.registerReflection = (reflection) => context.registerReflection(reflection, undefined);
     const calls = parts
       .filter((part) => part.getCallSignatures().length > 0)
       .map((part) => convertType(inside, part))
       .flatMap((part) => (part.type === 'reflection' ? [part.declaration] : []));
     const [first] = calls;
     if (first === undefined) return undefined;
-    for (const { children = [] } of calls) for (const child of [...children]) context.project.removeReflection(child);
+    for (const { children = [] } of calls)
+      for (const child of children.slice()) context.project.removeReflection(child);
     first.signatures = calls.flatMap(({ signatures = [] }) => signatures);
     return new ReflectionType(first);
   }
