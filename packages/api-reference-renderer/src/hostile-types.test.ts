@@ -101,6 +101,19 @@ test('declarations and comments end in pages or in problems', async () => {
   );
 }, 120_000);
 
+test('a name of an export is a text, also in the line that imports it', async () => {
+  await mkdir(path.join(root, 'pot'));
+  await writeFile(path.join(root, 'pot/package.json'), '{ "name": "pot", "version": "1.0.0", "types": "index.d.ts" }');
+  await writeFile(
+    path.join(root, 'pot/index.d.ts'),
+    `declare const lid: 1;\nexport { lid as '<img src="https://other.example" class="a">' };\n`,
+  );
+  const html: string[] = [];
+  await renderPackage(root, html);
+  expect(html.join('\n')).toMatch(/import<\/span> { &lt;img/);
+  expect(html.join('\n')).not.toContain('<img');
+}, 60_000);
+
 test('a comment brings no file into the reference, and a damaged map of declarations is none', async () => {
   await mkdir(path.join(root, 'pot/dist'), { recursive: true });
   await writeFile(path.join(root, 'secret.txt'), 'TOKEN-4711\n');

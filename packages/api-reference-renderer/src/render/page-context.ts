@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/source';
-import type { TocEntry } from '@inkstone/site-model/page';
+import { escapeHtml, type TocEntry } from '@inkstone/site-model/page';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { packageOf } from '../model/addresses.ts';
 import type { ApiPackage, ApiSymbol, Option } from '../model/api-model.ts';
@@ -115,7 +115,7 @@ export function createPageContext(setting: PageSetting): PageContext {
       const type = kind === 'interface' || kind === 'type' ? 'type ' : '';
       // Lines differ by the name only, and to highlight one takes longer than the rest of a small page.
       const line = `import ${type}${isDefault ? NAME : `{ ${NAME} }`} from '${packageName}';`;
-      return markdownRenderer.highlight(line, 'ts').replaceAll(NAME, () => name);
+      return markdownRenderer.highlight(line, 'ts').replaceAll(NAME, () => escapeHtml(name));
     },
     externalHref: ({ x }) => (x === undefined ? null : externalHref(x, options.externalLinks ?? {})),
     packageAt: (address) => own.version.model.packages.find(({ id }) => id === packageOf(address)),
