@@ -69,7 +69,10 @@ test('the feed is valid Atom, whatever the pages say', async () => {
 });
 
 test('a blog may keep the feeds that it had, also as RSS', async () => {
-  await write({ 'docs/2026-01-31-plain.md': '# A & B\n\nTea & <b>.\n', 'docs/2026-02-01-second.md': '# Second\n' });
+  await write({
+    'docs/2026-01-31-plain.md': '---\ndescription: Tea & <b>.\n---\n\n# A & B\n',
+    'docs/2026-02-01-second.md': '# Second\n',
+  });
   const source = await open({ path: 'blog', dated: { title: 'News', feeds: ['atom.xml', 'rss.xml'] } });
   const files = (await source.files?.()) ?? [];
   expect(files.map(({ path }) => path)).toEqual(['blog/atom.xml', 'blog/rss.xml']);
@@ -86,7 +89,8 @@ test('a blog may keep the feeds that it had, also as RSS', async () => {
     link: expect.stringMatching(/^https:.*\/blog\/plain$/),
     guid: texts[1]?.['link'],
     pubDate: 'Sat, 31 Jan 2026 00:00:00 GMT',
-    description: 'Tea & .',
+    // Readers of RSS take it for HTML.
+    description: 'Tea &amp; &lt;b&gt;.',
   });
   // What RSS 2.0 asks of a channel.
   for (const name of ['title', 'link', 'description'])

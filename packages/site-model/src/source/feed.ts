@@ -71,7 +71,8 @@ function renderRss({ title, lang, path, href, entries }: Feed, { url, baseUrl, a
     `<atom:link rel="self" type="application/rss+xml" href="${escape(`${url}${baseUrl}${path}`)}"/>`,
     ...entries.map(({ title: name, href: to, day, summary = '' }) => {
       const at = address(to);
-      const description = summary === '' ? '' : `<description>${escape(summary)}</description>`;
+      // Readers take it for HTML, and it is a text.
+      const description = summary === '' ? '' : `<description>${escape(escapeHtml(summary))}</description>`;
       return `<item><title>${escape(name)}</title><link>${at}</link><guid isPermaLink="true">${at}</guid><pubDate>${date(day)}</pubDate>${description}</item>`;
     }),
     '</channel></rss>',
