@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderSchema } from './url-schemas.ts';
+import { allowedUrlSchema, folderSchema } from './url-schemas.ts';
 
 test.each(['', 'docs', 'docs/guides', '/docs/', '文档', 'v1.2'])('%j is a folder of the site', (folder) => {
   expect(folderSchema.safeParse(folder).success).toBe(true);
@@ -19,3 +19,17 @@ test.each([
 ])('%j is none: addresses below it would be others', (folder) => {
   expect(folderSchema.safeParse(folder).success).toBe(false);
 });
+
+test.each(['/pot', 'pot lid.md', '#lid', '', 'https://host.example/a b', 'mailto:ada@host.example', 'tel:1'])(
+  '%j is an address',
+  (url) => {
+    expect(allowedUrlSchema.safeParse(url).success).toBe(true);
+  },
+);
+
+test.each(['https://a b/', 'http://[', 'https://', 'javascript:alert(1)'])(
+  '%j is no address that browsers follow',
+  (url) => {
+    expect(allowedUrlSchema.safeParse(url).success).toBe(false);
+  },
+);

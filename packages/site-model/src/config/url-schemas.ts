@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 
 /** An address that readers' browsers will follow or load. */
-export const allowedUrlSchema = z.string().refine(isAllowedUrl, ALLOWED_URLS);
+export const allowedUrlSchema = z
+  .string()
+  .refine(isAllowedUrl, ALLOWED_URLS)
+  .refine((url) => URL.canParse(url, 'https://site.invalid'), 'a URL whose host can be one, e.g. without spaces');
 
 /** A part of addresses, such as `docs` or `docs/guides`; empty for none. It names a folder of the output, not of sources. */
 export const folderSchema = z
