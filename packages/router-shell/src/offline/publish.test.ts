@@ -30,14 +30,21 @@ test('`offline` is a problem beside a worker of the owner’s own', async () => 
 
 test('a site of one version can be kept as a whole, and every listed file is published as it is listed', async () => {
   await rm(path.join(copy.folder, 'public/sw.js'));
+  await copy.edit(SITE, (text) => text.replace('offline: true,', "offline: true,\n  checks: { links: 'warn' },"));
+  await copy.write('public/tea #1.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+  await copy.edit(
+    'docs/01-start.md',
+    (text) => `${text}\n![Leaf](/tea%20%231.svg) ![An address that cannot be read](/%.svg)\n`,
+  );
   const { code, output } = await copy.build();
   expect(code, output).toBe(0);
   const files = await copy.files('dist');
   const { build, shell, versions, files: scripts } = JSON.parse(files.get('offline.json')!) as OfflineFile;
   expect(versions).toMatchObject([{ id: 'site', label: 'Teapot', href: '/manual/' }]);
-  const below = (href: string) => decodeURI(href).slice('/manual/'.length);
+  const below = (href: string) => decodeURIComponent(href).slice('/manual/'.length);
   const listed = JSON.parse(files.get(below(versions[0]!.list))!) as ListedFile[];
   const names = listed.map(([href]) => below(href));
+  expect(names).toContain('tea #1.svg');
   for (const [href, bytes] of listed) expect([href, files.get(below(href))?.length]).toEqual([href, bytes]);
   const data = [...files.keys()].filter((file) => file.endsWith('/index.json') || file === 'index.json');
   const redirects = data.filter((file) => files.get(file)?.includes('"redirect"'));

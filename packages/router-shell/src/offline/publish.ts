@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { documentPath, dataFile, publishedHref } from '@inkstone/site-model/href';
+import { dataFile, decoded, documentPath, encodePath, publishedHref } from '@inkstone/site-model/href';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import { searchTag } from '../page/head-tags.ts';
@@ -108,7 +108,7 @@ function offlineFile(content: SiteContent, { written, base, shells, output }: Ev
   const list = (files: Iterable<string>) =>
     [...new Set(files)].toSorted().flatMap((file): ListedFile[] => {
       const found = written.get(file);
-      return found ? [[encodeURI(`${base}${file}`), found.bytes, found.hash]] : [];
+      return found ? [[encodePath(`${base}${file}`), found.bytes, found.hash]] : [];
     });
   const inLayout = [...document.matchAll(/\s(?:src|href)="([^"#?]+)"/g)].flatMap(([, href = '']) =>
     href.startsWith(base) ? [href.slice(base.length)] : [],
@@ -204,7 +204,7 @@ function filesOfVersion({ site, bodies }: SiteContent, base: string, includes: O
     const body = address.type === 'page' ? bodies.get(address.outline.key) : undefined;
     for (const { output } of body?.assets ?? []) files.push(output);
     for (const link of body?.links ?? [])
-      if (link.kind === 'file' && link.href.startsWith(base)) files.push(decodeURI(link.href.slice(base.length)));
+      if (link.kind === 'file' && link.href.startsWith(base)) files.push(decoded(link.href.slice(base.length)));
   }
   for (const { sidebar, file } of view.sidebars.values())
     if (includes(sidebar.plugin, sidebar.version)) files.push(folder + file);
