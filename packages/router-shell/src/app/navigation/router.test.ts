@@ -39,6 +39,15 @@ test('what was loaded ahead is not loaded again, under any query and hash', asyn
   expect(loadedPage(router.state)?.page.href).toBe('/manual/tea');
 });
 
+test('a part of an address may begin with `$`, which is no parameter', async () => {
+  const { router, requests, go } = await routerOf(async ({ pathname }) => pageAt(pathname));
+  await preloadPage(router, '/manual/$tea');
+  await go('/manual/$tea');
+  expect(requests).toEqual(['ahead /manual/$tea']);
+  // The router asks for this when it is mounted, and goes there if it is another address.
+  expect(router.buildLocation({ to: router.latestLocation.pathname, params: true }).publicHref).toBe('/manual/$tea');
+});
+
 test('a click waits for what is being loaded ahead', async () => {
   const { router, requests, go } = await routerOf(async ({ pathname }) => {
     await new Promise(setImmediate);

@@ -55,6 +55,9 @@ export function createSiteRouter(history: RouterHistory, load: LoadPage) {
   // scrolls up a page that the reader has already scrolled, and applies the positions of code blocks to the next page.
   // It is switched off here, as it starts when the option is passed to the constructor.
   router.options.scrollRestoration = () => false;
+  // `$` begins a parameter in the router's paths; an address has none.
+  const build = router.buildLocation;
+  router.buildLocation = (given) => build({ ...given, leaveParams: String(given.to).includes('$') });
   return router;
 }
 
@@ -62,8 +65,7 @@ export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
 /** Prefetches a page. Rejects if it cannot be loaded. */
 export async function preloadPage(router: SiteRouter, pathname: string): Promise<void> {
-  // `$` begins a parameter in the router's paths.
-  const matches = await router.preloadRoute({ to: pathname.replaceAll('$', '%24') });
+  const matches = await router.preloadRoute({ to: pathname });
   if (matches?.at(-1)?.status === 'error') throw new Error(`${pathname} could not be loaded ahead.`);
 }
 
