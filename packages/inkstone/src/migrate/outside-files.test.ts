@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { outsideFolders } from './outside-files.ts';
+import { folderOfPages, outsideFolders } from './outside-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'inkstone-outside-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,4 +15,14 @@ test('folders of the repository that pages include files from are named, and non
   writeFileSync(page, '{../../parts/pot.py}{../../../elsewhere/pot.py}{../../../../../etc/pot.py}{own.py}');
   const found = outsideFolders([page], { root, source: path.join(root, 'docs'), find: /\{([^}]*)\}/g });
   expect(found).toEqual(['../parts']);
+});
+
+test('pages of a tool whose configuration is data are in the repository', () => {
+  const root = path.join(folder, 'repository/site');
+  mkdirSync(root, { recursive: true });
+  mkdirSync(path.join(folder, 'repository/.git'), { recursive: true });
+  expect(folderOfPages(root, './docs/', 'mkdocs.yml: docs_dir')).toBe('docs');
+  expect(folderOfPages(root, '../docs', 'mkdocs.yml: docs_dir')).toBe('../docs');
+  for (const outside of ['../../elsewhere', '/etc', 'docs/../../../elsewhere'])
+    expect(() => folderOfPages(root, outside, 'mkdocs.yml: docs_dir')).toThrow('outside of the repository');
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '@inkstone/content-loader/translations';
+import { Refusal } from '../commands/refusal.ts';
 
 /**
  * Folders outside of the pages that pages include files from, relative to the root: files are read from folders that the
@@ -24,6 +25,19 @@ export function outsideFolders(
       }
     }
   return [...folders].toSorted();
+}
+
+/**
+ * The folder of the pages that a file of data names, which nobody has to run: one outside of the repository would publish
+ * what its owner never meant to.
+ *
+ * @throws {Refusal} if it is outside.
+ */
+export function folderOfPages(root: string, folder: string, where: string): string {
+  const normal = path.posix.normalize(folder).replace(/\/$/, '');
+  if (!isInRepository(root, path.resolve(root, normal)))
+    throw new Refusal(`${where} names ${folder}, which is outside of the repository: its pages would be published.`);
+  return normal;
 }
 
 /** Whether a folder is in the repository of a site; a site that is in none is its own. */

@@ -131,7 +131,8 @@ function itemsOf(items: unknown, context: SidebarContext): unknown[] {
 
 function itemOf(item: unknown, context: SidebarContext): unknown[] {
   // Copies of old releases have the name of the version before it.
-  const doc = (id: unknown) => String(id).replace(new RegExp(`^version-${context.version}/`), '');
+  const before = `version-${context.version}/`;
+  const doc = (id: unknown) => (String(id).startsWith(before) ? String(id).slice(before.length) : String(id));
   if (typeof item === 'string') return [doc(item)];
   if (!isRecord(item)) return [];
   const label = text(item['label']);

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { isElsewhere } from '@inkstone/site-model/href';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Migrated } from '../door.ts';
-import { outsideFolders } from '../outside-files.ts';
+import { folderOfPages, outsideFolders } from '../outside-files.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
@@ -41,12 +41,12 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
   const book = record(config['book']);
   const html = record(record(config['output'])['html']);
-  const source = path.posix.normalize(text(book['src']) ?? 'src').replace(/\/$/, '');
+  const source = folderOfPages(root, text(book['src']) ?? 'src', `${file}: book.src`);
   const summary = path.join(root, source, 'SUMMARY.md');
   if (!existsSync(summary))
     throw new Refusal(`There is no ${path.posix.join(source, 'SUMMARY.md')}, which lists the chapters of the book.`);
   const { sidebar, files } = readSummary(readFileSync(summary, 'utf8'));
-  const chapters = files.filter((one) => existsSync(path.join(root, source, one)));
+  const chapters = files.filter((one) => statSync(path.join(root, source, one), { throwIfNoEntry: false })?.isFile());
   for (const one of files) if (!chapters.includes(one)) note(one, 'the file of this chapter does not exist');
   const others = listPages(path.join(root, source)).filter((page) => !chapters.includes(page));
   const baseUrl = text(html['site-url']);

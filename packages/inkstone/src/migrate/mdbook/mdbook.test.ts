@@ -120,6 +120,11 @@ test('chapters in chapters, parts and drafts are entries of the sidebar', () => 
   });
 });
 
+test('a chapter may have any address, also one that cannot be decoded', () => {
+  const text = '- [Tea](tea%20pot.md)\n- [Water](100%.md)\n- [Milk](./milk.md#cold)\n';
+  expect(readSummary(text).files).toEqual(['tea pot.md', '100%.md', 'milk.md']);
+});
+
 test.each(['[book\n', '[book]\na = \n', '[book]\na = 1\na = 2\n'])(
   'a configuration that cannot be read is named with its line: %j',
   async (toml) => {

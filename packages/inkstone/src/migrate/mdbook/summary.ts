@@ -1,3 +1,4 @@
+import { decoded } from '@inkstone/site-model/href';
 import { defined } from '../values.ts';
 
 /** The chapters of a book, in its order. */
@@ -39,7 +40,7 @@ export function readSummary(text: string): Summary {
     }
     const [, indent = '', mark, label, target = ''] = /^(\s*)([-*+][ \t]+)?\[(.+?)\]\(<?([^)>]*)>?\)/.exec(line) ?? [];
     if (label === undefined) continue;
-    const file = decodeURI(target.trim()).replace(/^\.\//, '').replace(/#.*$/, '');
+    const file = decoded(target.trim().replace(/#.*$/, '')).replace(/^\.\//, '');
     if (file !== '') files.push(file);
     const depth = mark === undefined ? -1 : indent.replaceAll('\t', '    ').length;
     const entry: Entry = { depth, label: label.replace(/[`*]/g, ''), file, inside: [] };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageTitle } from '@inkstone/content-loader/page-head';
 import type { Migrated } from '../door.ts';
-import { isInRepository, outsideFolders } from '../outside-files.ts';
+import { folderOfPages, isInRepository, outsideFolders } from '../outside-files.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
@@ -29,7 +29,7 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
   const config = readMkDocs(root, file);
   const notes: Note[] = [];
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
-  const source = path.posix.normalize(text(config['docs_dir']) ?? 'docs').replace(/\/$/, '');
+  const source = folderOfPages(root, text(config['docs_dir']) ?? 'docs', `${file}: docs_dir`);
   const excluded = excludedOf(config);
   const pages = listPages(path.join(root, source), excluded);
   const isPage = (one: string) => pages.includes(one.replace(/^\.?\/+/, ''));
