@@ -237,6 +237,18 @@ test('of a property that cases of a union describe each in its own way, none of 
   expect(found['brew.options']?.map(({ brief }) => brief)).toEqual(['Water.', '']);
 });
 
+test.each([
+  ['80', '80'],
+  ['`80`', '80'],
+  ['`true` with `lid`, `false` otherwise', 'true with lid, false otherwise'],
+  ['[`heat`](https://a.example/heat) (of the cup)', 'heat (of the cup)'],
+])('a default is code, or a text without marks: %s', async (written, expected) => {
+  const found = await optionsOf(`export interface Options {
+    /** Heat. @default ${written} */
+    heat?: number } export function brew(o: Options): void {}`);
+  expect(found['brew.o']?.[0]?.default).toBe(expected);
+});
+
 test('a type that is too long for a list is shown to its first words', async () => {
   const words = Array.from({ length: 40 }, (_, index) => `'word-${index}'`).join(' | ');
   const found = await optionsOf(

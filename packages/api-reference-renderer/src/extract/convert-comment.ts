@@ -2,7 +2,7 @@ import { type Comment as TypeDocComment, type CommentDisplayPart, Reflection } f
 import { withoutHiddenCharacters } from '@inkstone/site-model/text-file';
 import type { Comment } from '../model/api-model.ts';
 import type { AddressOf } from './convert-type.ts';
-import { firstSentence } from './first-sentence.ts';
+import { firstSentence, plainText } from './first-sentence.ts';
 
 /** Reads comments. Links in them become targets that pages resolve: `symbol:`, `name:` and `doc:`. */
 export interface CommentConverter {
@@ -105,7 +105,7 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
       const block = comment?.blockTags.find(({ tag }) => tag === '@default' || tag === '@defaultValue');
       if (block === undefined) return null;
       const text = markdown(block.content);
-      const code = /^```\w*\n([\s\S]*?)\n?```$/.exec(text)?.[1] ?? text.replace(/^`([^`]*)`$/, '$1');
+      const code = /^```\w*\n([\s\S]*?)\n?```$/.exec(text)?.[1] ?? plainDefault(text.replace(/^`([^`]*)`$/, '$1'));
       return code.trim() === '' ? null : code.trim();
     },
   };
@@ -153,4 +153,9 @@ function splitLabel(text: string): [target: string, label: string] {
   const bar = written.indexOf('|');
   const at = bar === -1 ? written.search(/\s/) : bar;
   return at === -1 ? [written, ''] : [written.slice(0, at).trim(), written.slice(at + 1).trim()];
+}
+
+/** A default that is described, "`true` in tests, `false` otherwise", or that links to what says it. */
+function plainDefault(text: string): string {
+  return /`|\]\(/.test(text) ? plainText(text) : text;
 }

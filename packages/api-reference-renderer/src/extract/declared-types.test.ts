@@ -120,6 +120,13 @@ const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
     'a: Set<S extends Promise<infer U> ? U extends Map<U, infer U extends 1> ? U : U : never>',
     'b(): S extends (() => infer R) ? Set<R> : 1',
   ],
+  [
+    'what a base that is a value has, by what stands for its type parameters, however long',
+    `interface A$<T> { new (): { a: T } } const b$: A$<{ ${MANY} }>; class X$ extends b$ {}`,
+    'class X$ extends b$',
+    'new X$()',
+    `a: { ${MANY.replace(/;$/, '')} }`,
+  ],
   ['a constructor of a class', `class X$<T> { constructor(a: T) }`, 'class X$<T>', 'new X$<T>(a: T)'],
 ];
 

@@ -132,14 +132,24 @@ export function preferWrittenTypes(converter: Converter): {
       resolved.set(context.scope, convertType(inside, meant, given));
       isResolving = wasResolving;
     }
-    return convertType(isOwn(node, context) ? context : withArguments(context.withScope(context.scope)), node);
+    return convertNode(context, node, isShown ? undefined : type);
   };
+  /** What is written; `long`, for which it stands, if it names type parameters that readers do not see. */
+  function convertNode(context: Context, node: ts.TypeNode, long: ts.Type | undefined): SomeType {
+    const inside = isOwn(node, context) ? context : withArguments(context.withScope(context.scope));
+    const isGiven = (parameter: ts.Symbol) => argumentsIn.get(inside)?.has(parameter) === true;
+    return long !== undefined && hasForeignNames(node, context, isGiven)
+      ? convertType(context, long)
+      : convertType(inside, node);
+  }
+  const argumentsIn = new WeakMap<Context, ReadonlyMap<ts.Symbol, unknown>>();
   /** Reads type parameters of what the owner extends as what stands for them there: `T` of `Base<string>`. */
   function withArguments(
     inside: Context,
     given: ReadonlyMap<ts.Symbol, ts.TypeNode | ts.Type> = argumentsOfBases(inside),
   ): Context {
     if (given.size === 0) return inside;
+    argumentsIn.set(inside, given);
     const createSymbolReference = inside.createSymbolReference.bind(inside);
     const withScope = inside.withScope.bind(inside);
     inside.createSymbolReference = (symbol, ...rest) => {
@@ -194,7 +204,7 @@ export function preferWrittenTypes(converter: Converter): {
   function optionType(context: Context, type: ts.Type, node: ts.TypeNode | undefined): SomeType {
     if (node === undefined) return convertType(context, type, node);
     const isShown = saysTheSame(node, type, context) && !isDetour(node);
-    return (isShown ? undefined : shortType(context, type)) ?? convertType(context, node);
+    return isShown ? convertType(context, node) : (shortType(context, type) ?? convertNode(context, node, type));
   }
   // TypeDoc reads the type parameters of functions and methods without their declarations.
   converter.on(
@@ -396,6 +406,18 @@ function argumentsOf(type: ts.Type, checker: ts.TypeChecker): (readonly [ts.Symb
       return parameter === undefined || argument === undefined ? [] : [[parameter, argument] as const];
     });
   });
+}
+
+/** Whether a type names a type parameter of a class, interface or alias that is not the one that is read. */
+function hasForeignNames(node: ts.TypeNode, context: Context, isGiven: (parameter: ts.Symbol) => boolean): boolean {
+  if (isOwn(node, context)) return false;
+  const visit = (one: ts.Node): boolean => {
+    const named = ts.isIdentifier(one) ? context.checker.getSymbolAtLocation(one) : undefined;
+    const parameter = named !== undefined && !isGiven(named) && named.declarations?.find(ts.isTypeParameterDeclaration);
+    if (parameter && (isOwner(parameter.parent) || ts.isTypeAliasDeclaration(parameter.parent))) return true;
+    return ts.forEachChild(one, (child) => visit(child) || undefined) ?? false;
+  };
+  return visit(node);
 }
 
 /** By type parameter of a class or interface that the owner extends, or that those extend. */
