@@ -127,6 +127,13 @@ const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
     'new X$()',
     `a: { ${MANY.replace(/;$/, '')} }`,
   ],
+  [
+    'what bounds a type parameter or the keys of a mapped type, in a type that TypeScript has found',
+    `interface A$<T> { set<K extends keyof T & string>(key: K): void; all: Set<{ [P in keyof T & string]: 1 }> } interface X$<S> extends A$<S> {}`,
+    'interface X$<S> extends A$<S>',
+    'set<K extends keyof S & string>(key: K): void',
+    'all: Set<{ [P in keyof S & string]: 1 }>',
+  ],
   ['a constructor of a class', `class X$<T> { constructor(a: T) }`, 'class X$<T>', 'new X$<T>(a: T)'],
 ];
 

@@ -15,6 +15,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { MOST_INHERITED_OVERLOADS } from '../model/api-model.ts';
+import { argumentsOf, argumentsOfBases, hasForeignNames, isOwn, keepConstraints } from './type-parameters.ts';
 import { onReference } from './unexported-types.ts';
 import { findCases, findOptions, type FoundCase, type FoundOptions, MOST_PROPERTIES } from './find-options.ts';
 
@@ -95,6 +96,9 @@ export function preferWrittenTypes(converter: Converter): {
     }
     return found;
   };
+  converter.on(Converter.EVENT_BEGIN, ({ programs: [program] }: Context) => {
+    if (program !== undefined) keepConstraints(program.getTypeChecker());
+  });
   onReference(converter, (reference, symbol, context) => {
     const node = isWritten ? undefined : symbol.declarations?.find(ts.isTypeParameterDeclaration);
     if (node === undefined || !ts.isInferTypeNode(node.parent)) return;
@@ -381,79 +385,6 @@ function saysTheSame(node: ts.TypeNode, type: ts.Type, context: Context): boolea
   if (isOwn(node, context)) return true;
   const written = checker.getTypeFromTypeNode(node);
   return written === type || checker.getNonNullableType(written) === checker.getNonNullableType(type);
-}
-
-/** Whether a type stands in the declaration that is being read, and not in that of a class or interface that it extends. */
-function isOwn(node: ts.Node, context: Context): boolean {
-  let owner: Reflection | undefined = context.scope;
-  while (owner !== undefined && !owner.kindOf(ReflectionKind.ClassOrInterface)) {
-    if (owner.kind === ReflectionKind.TypeLiteral) return context.convertingTypeNode;
-    owner = owner.parent;
-  }
-  const symbol = owner && context.getSymbolFromReflection(owner);
-  const declaration = ts.findAncestor(node, (one) => ts.isClassLike(one) || ts.isInterfaceDeclaration(one));
-  return declaration !== undefined && symbol?.declarations?.includes(declaration as ts.Declaration) === true;
-}
-
-/** What stands for the type parameters of an alias or interface. */
-function argumentsOf(type: ts.Type, checker: ts.TypeChecker): (readonly [ts.Symbol, ts.Type])[] {
-  const given = type.aliasTypeArguments ?? (type as Partial<ts.TypeReference>).typeArguments ?? [];
-  const { declarations = [] } = type.aliasSymbol ?? type.symbol;
-  return declarations.flatMap((declaration) => {
-    const names = ts.isTypeAliasDeclaration(declaration) || isOwner(declaration) ? declaration.typeParameters : [];
-    return (names ?? []).flatMap((name, index) => {
-      const [parameter, argument] = [checker.getSymbolAtLocation(name.name), given[index]];
-      return parameter === undefined || argument === undefined ? [] : [[parameter, argument] as const];
-    });
-  });
-}
-
-/** Whether a type names a type parameter of a class, interface or alias that is not the one that is read. */
-function hasForeignNames(node: ts.TypeNode, context: Context, isGiven: (parameter: ts.Symbol) => boolean): boolean {
-  if (isOwn(node, context)) return false;
-  const visit = (one: ts.Node): boolean => {
-    const named = ts.isIdentifier(one) ? context.checker.getSymbolAtLocation(one) : undefined;
-    const parameter = named !== undefined && !isGiven(named) && named.declarations?.find(ts.isTypeParameterDeclaration);
-    if (parameter && (isOwner(parameter.parent) || ts.isTypeAliasDeclaration(parameter.parent))) return true;
-    return ts.forEachChild(one, (child) => visit(child) || undefined) ?? false;
-  };
-  return visit(node);
-}
-
-/** By type parameter of a class or interface that the owner extends, or that those extend. */
-function argumentsOfBases(context: Context): Map<ts.Symbol, ts.TypeNode> {
-  const found = new Map<ts.Symbol, ts.TypeNode>();
-  const { checker } = context;
-  const seen = new Set<ts.Symbol>();
-  const addBases = (of: ts.Symbol): void => {
-    const { declarations = [] } = seen.has(of) ? {} : of;
-    seen.add(of);
-    for (const { expression, typeArguments } of declarations.filter(isOwner).flatMap(basesOf)) {
-      const named = checker.getSymbolAtLocation(expression);
-      const base = named && context.resolveAliasedSymbol(named);
-      const parameters = base?.declarations?.find(isOwner)?.typeParameters ?? [];
-      for (const [index, { name, default: other }] of parameters.entries()) {
-        const [parameter, node] = [checker.getSymbolAtLocation(name), typeArguments?.[index] ?? other];
-        if (parameter !== undefined && node !== undefined && !found.has(parameter)) found.set(parameter, node);
-      }
-      if (base !== undefined) addBases(base);
-    }
-  };
-  let owner: Reflection | undefined = context.scope;
-  while (owner !== undefined && !owner.kindOf(ReflectionKind.ClassOrInterface)) owner = owner.parent;
-  const symbol = owner && context.getSymbolFromReflection(owner);
-  if (symbol !== undefined) addBases(symbol);
-  return found;
-}
-
-function isOwner(node: ts.Node): node is ts.ClassDeclaration | ts.InterfaceDeclaration {
-  return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node);
-}
-
-function basesOf({ heritageClauses }: ts.ClassDeclaration | ts.InterfaceDeclaration) {
-  return (heritageClauses ?? [])
-    .filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)
-    .flatMap(({ types }) => [...types]);
 }
 
 /** About as many characters as the type has when it is shown. */
