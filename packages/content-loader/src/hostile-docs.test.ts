@@ -5,7 +5,7 @@ import path from 'node:path';
 import { BuildCache } from '@inkstone/site-model/cache';
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import type { PageBody } from '@inkstone/site-model/page';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { docs } from './docs-source.ts';
 import { pageTexts } from './fixtures/page-texts.ts';
 
@@ -88,6 +88,18 @@ test.each([
   },
   60_000,
 );
+
+test('a page is compiled again when the process has grown by something else, such as the bundler', async () => {
+  const before = process.memoryUsage.rss();
+  const rss = vi
+    .spyOn(process.memoryUsage, 'rss')
+    .mockReturnValueOnce(before)
+    .mockReturnValue(before + 3e9);
+  const { bodies, problems } = await compile({ 'docs/a.md': '# A\n' });
+  rss.mockRestore();
+  expect(problems).toEqual([]);
+  expect([...bodies.values()].map(({ titleHtml }) => titleHtml)).toEqual(['<h1>A</h1>']);
+}, 30_000);
 
 test('file names may contain # and @', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>';

@@ -161,6 +161,7 @@ export class CompilePool {
   async compile(job: CompileJob): Promise<void> {
     const queue: CompileInput[][] = [];
     for (let from = 0; from < job.inputs.length; from += BATCH) queue.push(job.inputs.slice(from, from + BATCH));
+    const tries = new Map<CompileInput, number>();
     const threads = job.inputs.length < ONE_THREAD ? 1 : Math.max(1, Math.min(queue.length, availableParallelism()));
     await Promise.all(
       Array.from({ length: threads }, async () => {
@@ -169,7 +170,9 @@ export class CompilePool {
           const { done, failure } = await thread.run(batch, job);
           if (failure === undefined) continue;
           await thread.close();
-          const { pages } = thread;
+          const { pages, memoryBefore } = thread;
+          // What is taken without the thread, too, is not the page's: the app is bundled meanwhile.
+          const isElsewhere = process.memoryUsage.rss() - memoryBefore > (MOST_GROWTH_MB / 2) * 1_048_576;
           // With the next pages it would be the same.
           if (failure instanceof BuildError) throw failure;
           if (failure === 'not loaded') throw new BuildError([modulesNotLoaded(job)]);
@@ -177,7 +180,10 @@ export class CompilePool {
           const [failed, ...rest] = batch.slice(done);
           // Modules of the pages before may have taken the memory: a thread of its own shows whether the page needs it.
           if (failed && failure === 'too much memory' && pages > 0) queue.unshift([failed]);
-          else if (failed) job.onPage(failed, failedPage(failed, failure, job));
+          else if (failed && failure === 'too much memory' && isElsewhere && (tries.get(failed) ?? 0) < MOST_TRIES) {
+            tries.set(failed, (tries.get(failed) ?? 0) + 1);
+            queue.push([failed]);
+          } else if (failed) job.onPage(failed, failedPage(failed, failure, job));
           if (rest.length > 0) queue.push(rest);
         }
         this.#idle.push(thread);
@@ -199,6 +205,8 @@ const MOST_MEMORY_MB = 1024;
 /** Buffers are not among the objects that a thread's limit counts: the process may grow by so much during one page. */
 const MOST_GROWTH_MB = 2 * MOST_MEMORY_MB;
 const WATCH_MS = 200;
+/** How often a page is compiled again when the process has grown by something else. */
+const MOST_TRIES = 3;
 
 class Thread {
   // The path is that of the compiled package, also for tests, which run its sources.
@@ -211,6 +219,8 @@ class Thread {
   #options: CompilerOptions | undefined;
   /** How many pages it has compiled. */
   pages = 0;
+  /** Bytes that the process had when the current page began. */
+  memoryBefore = 0;
 
   /** Returns the number of pages that were compiled, and why the next one was not. */
   async run(inputs: readonly CompileInput[], job: CompileJob): Promise<{ done: number; failure?: Failure }> {
@@ -221,9 +231,9 @@ class Thread {
     let drawing = 0;
     const failure = await new Promise<Failure | undefined>((resolve) => {
       let timer: NodeJS.Timeout | undefined;
-      let before = process.memoryUsage.rss();
+      this.memoryBefore = process.memoryUsage.rss();
       const watch = setInterval(() => {
-        if (process.memoryUsage.rss() - before > MOST_GROWTH_MB * 1_048_576) end('too much memory');
+        if (process.memoryUsage.rss() - this.memoryBefore > MOST_GROWTH_MB * 1_048_576) end('too much memory');
       }, WATCH_MS);
       const end = (reason?: Failure) => {
         clearInterval(watch);
@@ -265,7 +275,7 @@ class Thread {
           if (!page || !input) return;
           done++;
           this.pages++;
-          before = process.memoryUsage.rss();
+          this.memoryBefore = process.memoryUsage.rss();
           job.onPage(input, page);
           if (done === inputs.length) end();
           else wait();

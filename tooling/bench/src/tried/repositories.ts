@@ -393,6 +393,7 @@ const fetch = async (url) => {
     packages: {
       '@codesandbox/sandpack-react': '^2.13.5',
       '@codesandbox/sandpack-themes': '^2.0.21',
+      '@faker-js/faker': '^8.4.1',
       '@docusaurus/remark-plugin-npm2yarn': '^3.7.0',
       '@dytesdk/react-ui-kit': '^1.66.0',
       '@dytesdk/react-web-core': '^1.36.4',
