@@ -15,7 +15,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFolder, resultsFolder, scratchFolder } from '../paths.ts';
 import { compare, pagesIn, type Comparison, type ExpectedPage } from './compare.ts';
-import { REPOSITORIES, type Repository } from './repositories.ts';
+import { REPOSITORIES } from './repositories.ts';
+import type { Repository } from './repository.ts';
 import { cellsOf, figuresOf, writeTried, type Row } from './table.ts';
 
 const repository = join(packageFolder, '../..');
