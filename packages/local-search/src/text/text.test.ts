@@ -94,4 +94,16 @@ describe('words of a query', () => {
     expect(words('的弹窗').map(({ text }) => text)).toEqual(['的', '弹窗']);
     expect(words('空了').map(({ text }) => text)).toEqual(['空了']);
   });
+
+  test('a particle is not joined with the verb before it', () => {
+    const words = wordSplitter([], (text) => text).split('要清吗');
+    expect(words.map(({ text }) => text)).toEqual(['要', '清', '吗']);
+  });
+
+  test('a verb that is said twice only tells when', () => {
+    expect(wordSplitter([], (text) => [text]).split('跑着跑着就停了')).toEqual([
+      { text: '跑着跑着就', start: 0, kind: 'filler' },
+      { text: '停了', start: 5, kind: 'word' },
+    ]);
+  });
 });

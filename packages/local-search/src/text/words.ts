@@ -12,6 +12,12 @@ export interface WordSplitter {
   split(run: string): HanWord[];
 }
 
+/** A verb twice, as in `跑着跑着就停了`: it says when something happens, not what. */
+const WHILE = String.raw`(.)着\1着就?`;
+
+/** They follow a word and end none: the verb of `要清吗` is `清`. */
+const PARTICLES: ReadonlySet<string> = new Set('吗呢吧啊呀的就才它');
+
 type Segment = (text: string) => Iterable<string>;
 
 /**
@@ -21,7 +27,7 @@ type Segment = (text: string) => Iterable<string>;
  */
 export function wordSplitter(terms: Iterable<string>, segment: Segment | null = platformSegmenter()): WordSplitter {
   const own = new Set(terms);
-  const known = anyOf([...own, ...QUESTION_PHRASES]);
+  const known = new RegExp(`${WHILE}|${anyOf([...own, ...QUESTION_PHRASES]).source}`, 'g');
   return {
     split(run) {
       const words: HanWord[] = [];
@@ -57,7 +63,7 @@ function splitRest(text: string, offset: number, segment: Segment | null): HanWo
   for (const word of segment(text)) {
     const before = words.at(-1);
     // Two single characters in a row are more often one unknown word than two words.
-    const joined = word.length === 1 && before !== undefined && canBegin(before.text);
+    const joined = word.length === 1 && before !== undefined && canBegin(before.text) && !PARTICLES.has(word);
     if (joined) before.text += word;
     else words.push({ text: word, start: offset + at, kind: 'word' });
     at += word.length;
