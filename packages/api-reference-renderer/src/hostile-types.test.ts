@@ -114,6 +114,27 @@ test('a name of an export is a text, also in the line that imports it', async ()
   expect(html.join('\n')).not.toContain('<img');
 }, 60_000);
 
+test('declarations and the manifest have no characters that turn a text or that nobody sees', async () => {
+  await mkdir(path.join(root, 'pot'));
+  const [turn, tags] = ['\u202E', '\u{E0041}\u{E0042}'];
+  const manifest = {
+    name: 'pot',
+    version: '1.0.0',
+    types: 'index.d.ts',
+    description: `A pot${turn}`,
+    license: `MIT${tags}`,
+  };
+  await writeFile(path.join(root, 'pot/package.json'), JSON.stringify(manifest));
+  await writeFile(
+    path.join(root, 'pot/index.d.ts'),
+    `/** A lid\n * @category Lids${turn} */\nexport interface Lid { "a${turn}b": "c${tags}" }\nexport declare enum Heat { "low${turn}" = "l${tags}" }\n`,
+  );
+  const html: string[] = [];
+  await renderPackage(root, html);
+  expect(html.join('\n')).toMatch(/>Lids</);
+  expect(html.join('\n')).not.toMatch(/[\u202E\u{E0041}]/u);
+}, 60_000);
+
 test('a comment brings no file into the reference, and a damaged map of declarations is none', async () => {
   await mkdir(path.join(root, 'pot/dist'), { recursive: true });
   await writeFile(path.join(root, 'secret.txt'), 'TOKEN-4711\n');

@@ -7,7 +7,7 @@ import { createCommentConverter } from './convert-comment.ts';
 import { createSymbolConverter } from './convert-symbol.ts';
 import { firstSentence } from './first-sentence.ts';
 import { namePatterns } from './name-patterns.ts';
-import type { PackageInput } from './package-input.ts';
+import { asSeen, type PackageInput } from './package-input.ts';
 import { readProject } from './read-project.ts';
 import { readSourceFiles, sourceOf } from './source-files.ts';
 
@@ -77,5 +77,5 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
   });
   const excludedBy = excluded.used();
   const foreign = Object.fromEntries([...foreignNames].map(([name, names]) => [name, [...names]]));
-  return { model: { packages, problems, outside: leftOut, excludedBy, foreign }, files: project.files };
+  return { model: asSeen({ packages, problems, outside: leftOut, excludedBy, foreign }), files: project.files };
 }

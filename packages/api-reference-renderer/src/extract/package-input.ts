@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { withoutHiddenCharacters } from '@inkstone/site-model/text-file';
 import * as z from 'zod';
 import { aboutPackage, type PackageAbout } from './package-about.ts';
 
@@ -93,7 +94,7 @@ export function findPackage(
   if (!existsSync(path.join(link, 'package.json')))
     throw new Error(`${name} has no ${shown}, in the folder that the options name.`);
   const folder = realpathSync(link);
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+  const manifest = asSeen(manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))));
   const relative = ownEntry ?? declarationsOf(manifest, subpath, folder);
   if (
     ownEntry === undefined &&
@@ -246,4 +247,10 @@ function subpathsOf(exports: unknown): string {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** Plain data of a package, such as a model, without the characters by which its readers see another text than programs. */
+export function asSeen<Data>(data: Data): Data {
+  const seen = (_key: string, value: unknown) => (typeof value === 'string' ? withoutHiddenCharacters(value) : value);
+  return JSON.parse(JSON.stringify(data), seen) as Data;
 }
