@@ -73,6 +73,11 @@ it('a formula that cannot be parsed is reported', async () => {
   ]);
 });
 
+it('a plugin may take longer with its first page, for which it loads what it needs', async () => {
+  const page = await compilePage('# T\n', { plugins: 'starts-slowly.mjs', pageSeconds: 0.2 });
+  expect(page.problems).toEqual([]);
+});
+
 it('a page is made without what a plugin waits for in vain, which is an error', async () => {
   const page = await compilePage('# T\n\n## Cups\n\nText.\n', { plugins: 'waits.mjs', pageSeconds: 0.2 });
   expect(page.html).toMatch(/<h2 id="cups"[^]*Text\./);

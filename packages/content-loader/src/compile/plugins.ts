@@ -4,6 +4,7 @@ import type { Root as MdastRoot } from 'mdast';
 import { unified, type PluggableList, type Plugin, type Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
+import { PAGES_FOR_MODULES } from '../read/limits.ts';
 import { adjustTree } from '../read/parse.ts';
 import { messageOf } from './load-module.ts';
 import type { Context } from './context.ts';
@@ -41,7 +42,12 @@ export function createPlugins(
   { mdast = [], hast = [] }: MarkdownPlugins,
   { markdown: { math }, pageSeconds }: { markdown: { math: boolean }; pageSeconds: number },
 ): PluginRunner {
-  const seconds = pageSeconds * SHARE_OF_PAGE;
+  const started = new Set<unknown>();
+  const secondsOf = (processor: unknown) => {
+    const pages = started.has(processor) ? 1 : PAGES_FOR_MODULES;
+    started.add(processor);
+    return pageSeconds * SHARE_OF_PAGE * pages;
+  };
   const syntax = [...PAGE_SYNTAX, ...(math ? [remarkMath] : [])];
   const pages = unified().use(syntax).freeze().data();
   const mdastProcessor = unified().use(remarkParse).use(syntax).use(mdast).freeze();
@@ -56,9 +62,15 @@ export function createPlugins(
       data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...fromMarkdownExtensions];
     },
     runMdast: (context, tree) =>
-      run(context, tree, { seconds, transform: (file) => mdastProcessor.run(tree, file) as Promise<MdastRoot> }),
+      run(context, tree, {
+        seconds: secondsOf(mdastProcessor),
+        transform: (file) => mdastProcessor.run(tree, file) as Promise<MdastRoot>,
+      }),
     runHast: (context, tree) =>
-      run(context, tree, { seconds, transform: (file) => hastProcessor.run(tree, file) as Promise<HastRoot> }),
+      run(context, tree, {
+        seconds: secondsOf(hastProcessor),
+        transform: (file) => hastProcessor.run(tree, file) as Promise<HastRoot>,
+      }),
   };
 }
 

@@ -21,6 +21,9 @@ const PUNCTUATION = '!"\'()*,.:;?]_~';
 /** For each `&amp;` it copies the text before it in its block: so many characters take a second and 200 MB. */
 const MOST_COPIED = 100_000_000;
 
+/** How many pages' time the modules of a site have to be loaded, and plugins their first page: some bring a compiler. */
+export const PAGES_FOR_MODULES = 8;
+
 /** Partials that include others several times each are soon millions, and a chain of them needs a stack. */
 export const MOST_INCLUDES = 500;
 

@@ -9,6 +9,7 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { EMPTY_BODY } from '@inkstone/site-model/page';
 import type { Diagrams, DrawnDiagram } from '@inkstone/site-model/source';
 import { lookUp } from '../compile/context.ts';
+import { PAGES_FOR_MODULES } from '../read/limits.ts';
 import type { CompiledPage, CompileInput, CompilerOptions } from '../compile/types.ts';
 
 type OnPage = (input: CompileInput, page: CompiledPage) => void;
@@ -125,8 +126,6 @@ const ONE_THREAD = 24;
 const BATCH = 12;
 /** So long after its time a page is waited for: this thread may have been too busy to hear that it was finished. */
 const GRACE_MS = 250;
-/** How many pages' time the modules of a site have to be loaded: plugins may bring a compiler of their own. */
-const PAGES_FOR_MODULES = 8;
 
 /** Pages to compile, or a diagram that the thread has asked for. */
 export type ToThread =
@@ -183,7 +182,7 @@ export class CompilePool {
           else if (failed && failure === 'too much memory' && isElsewhere && (tries.get(failed) ?? 0) < MOST_TRIES) {
             tries.set(failed, (tries.get(failed) ?? 0) + 1);
             queue.push([failed]);
-          } else if (failed) job.onPage(failed, failedPage(failed, failure, job));
+          } else if (failed) job.onPage(failed, failedPage(failed, failure, job, pages));
           if (rest.length > 0) queue.push(rest);
         }
         this.#idle.push(thread);
@@ -247,7 +246,7 @@ class Thread {
           () => {
             timer = setTimeout(() => end(isLoaded ? 'late' : 'not loaded'), GRACE_MS);
           },
-          timeLimit(job.options.pageSeconds * (isLoaded ? 1 : PAGES_FOR_MODULES)),
+          timeLimit(isLoaded ? secondsFor(job.options, this.pages) : job.options.pageSeconds * PAGES_FOR_MODULES),
         );
       };
       this.#worker.on('error', (error: unknown) => {
@@ -296,6 +295,11 @@ class Thread {
   }
 }
 
+/** How long a page may take in a thread that has compiled others: plugins load what they need with their first page. */
+function secondsFor({ modules, pageSeconds }: CompilerOptions, pages: number): number {
+  return pages === 0 && modules.plugins !== null ? pageSeconds * PAGES_FOR_MODULES : pageSeconds;
+}
+
 function modulesNotLoaded({ options: { markdown, pageSeconds } }: CompileJob): Problem {
   return {
     code: 'invalid-config',
@@ -311,9 +315,10 @@ function failedPage(
   input: CompileInput,
   failure: Exclude<Failure, 'not loaded'>,
   { options }: CompileJob,
+  pages: number,
 ): CompiledPage {
   const file = path.relative(options.root, input.file).split(path.sep).join('/');
-  const problem: Problem = { severity: 'error', file, line: 1, ...reasonOf(failure, options.pageSeconds) };
+  const problem: Problem = { severity: 'error', file, line: 1, ...reasonOf(failure, secondsFor(options, pages)) };
   return { ...EMPTY_BODY, problems: [problem], dependencies: [], lookups: {}, codeBlocks: {} };
 }
 
