@@ -14,7 +14,7 @@ import { readGitHistory, type GitHistory } from './scan/git-history.ts';
 import { repositoryRoot } from './scan/git.ts';
 import { tellsOutdated } from './scan/outdated.ts';
 import { ANY_KEYS, loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
-import { linkedFolders } from './scan/page-files.ts';
+import { linkedFolders, outsideOf } from './scan/page-files.ts';
 import { allFolders, standIns } from './scan/translations.ts';
 import { variablesOf } from './scan/variables.ts';
 
@@ -95,7 +95,8 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
   const pageFolders = [...new Set([...layers, ...links.values()])];
   // Pages of Docusaurus show any file of their repository, as they import modules of it.
   const wholeRepository = site.markdown.dialect === 'docusaurus' ? [repository] : [];
-  const readable = [...pageFolders, ...snippets, path.resolve(root, 'public'), ...wholeRepository];
+  const named = [...pageFolders, ...snippets].filter((folder) => outsideOf(repository, folder) === undefined);
+  const readable = [...named, path.resolve(root, 'public'), ...wholeRepository];
   const asksGit =
     config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined || tellsOutdated(family);
   const variables = variablesOf(config, site);

@@ -176,6 +176,29 @@ test('pages that are links out of their folder, pipes or too large are problems;
   );
 }, 30_000);
 
+test('a folder of pages or samples that is a link out of the repository is not read, unless it is named where it is', async () => {
+  const above = root;
+  root = path.join(above, 'repository');
+  try {
+    await mkdir(path.join(above, 'outside'));
+    await writeFile(path.join(above, 'outside/a.md'), '# Secret\n');
+    await mkdir(root);
+    for (const name of ['docs', 'samples']) await symlink('../outside', path.join(root, name));
+    const versions = (layer: string) => ({
+      '1.0': { label: '1.0', path: '', layers: [layer], snippets: { parts: ['samples'] } },
+    });
+    const linked = await compile({}, {}, versions('docs'));
+    expect(linked.bodies.size).toBe(0);
+    expect(linked.problems).toMatchObject([
+      { code: 'forbidden-file', found: 'samples', suggestion: '../outside' },
+      { code: 'forbidden-file', found: 'docs', suggestion: '../outside' },
+    ]);
+    expect([...(await compile({}, {}, versions('../outside'))).bodies.keys()]).toEqual(['a']);
+  } finally {
+    root = above;
+  }
+}, 30_000);
+
 test.each([
   ['title: *none', 'docs/a.md'],
   ['title: &a [*a]', 'docs/a.md'],

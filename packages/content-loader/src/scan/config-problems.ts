@@ -4,6 +4,8 @@ import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext, SymbolIndex } from '@inkstone/site-model/source';
 import { RULE_OF } from '../compile/lint/rules.ts';
 import type { DocsContext } from '../docs-context.ts';
+import { leadsOut } from './list-files.ts';
+import { outsideOf } from './page-files.ts';
 
 /** Reports what the configuration of docs names and what does not exist. Layers are checked where they are read. */
 export function configProblems(context: DocsContext, symbols: readonly SymbolIndex[]): Problem[] {
@@ -63,11 +65,16 @@ function apiVersionProblems({ config, place }: DocsContext, symbols: readonly Sy
   );
 }
 
-function snippetFolderProblems({ config, root, place }: DocsContext): Problem[] {
+function snippetFolderProblems(context: DocsContext): Problem[] {
+  const { config, root, repository, place } = context;
   return Object.entries(config.versions).flatMap(([name, { snippets }]) =>
     Object.entries(snippets).flatMap(([alias, folders]) =>
-      folders.flatMap((folder, index): Problem[] =>
-        existsSync(path.resolve(root, folder))
+      folders.flatMap((folder, index): Problem[] => {
+        const at = path.resolve(root, folder);
+        const outside = outsideOf(repository, at);
+        if (outside !== undefined)
+          return [leadsOut(at, outside, context, ['versions', name, 'snippets', alias, index])];
+        return existsSync(at)
           ? []
           : [
               {
@@ -78,8 +85,8 @@ function snippetFolderProblems({ config, root, place }: DocsContext): Problem[] 
                 found: folder,
                 allowed: 'an existing folder, relative to the site’s',
               },
-            ],
-      ),
+            ];
+      }),
     ),
   );
 }

@@ -5,7 +5,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { composed } from '@inkstone/site-model/href';
 import type { DocsContext } from '../docs-context.ts';
 import { misnamedFile, sameFile } from './file-problems.ts';
-import { listPageFiles, misnamed } from './page-files.ts';
+import { listPageFiles, misnamed, outsideOf } from './page-files.ts';
 import { foldersOfLayer, takeLanguage, type LayerFolder } from './translations.ts';
 
 /** A file of a version: the first layer that has it wins. */
@@ -42,9 +42,15 @@ export async function listFiles(
       });
       continue;
     }
-    for (const { folder, isOwn } of foldersOfLayer(layer, context))
+    for (const { folder, isOwn } of foldersOfLayer(layer, context)) {
+      const outside = outsideOf(context.repository, folder);
+      if (outside !== undefined) {
+        problems.push(leadsOut(folder, outside, context, ['versions', name, 'layers', index]));
+        continue;
+      }
       for (const [identity, file] of await filesOf({ folder, isOwn }, codes, context, problems))
         add(found, identity, file);
+    }
   }
   const all = [...found.values()].toSorted((a, b) => (a.logicalPath < b.logicalPath ? -1 : 1));
   const isCategory = ({ logicalPath }: LayeredFile) => path.posix.basename(logicalPath).startsWith('_category_.');
@@ -53,6 +59,24 @@ export async function listFiles(
       ? /\.mdx?$/.test(logicalPath)
       : !logicalPath.split('/').some((part) => part.startsWith('_'));
   return { docs: all.filter(isPage), categories: all.filter(isCategory) };
+}
+
+/** A problem with a link of the repository that leads out of it. */
+export function leadsOut(
+  folder: string,
+  outside: string,
+  { relative, root, place }: DocsContext,
+  keys: readonly (string | number)[],
+): Problem {
+  return {
+    code: 'forbidden-file',
+    severity: 'error',
+    message: `The folder ${relative(folder)} is a symbolic link that leads out of the repository.`,
+    ...place(keys),
+    found: relative(folder),
+    allowed: 'a folder of the repository, or one outside that the configuration itself names',
+    suggestion: path.relative(root, outside).split(path.sep).join('/'),
+  };
 }
 
 /** The first file wins; the original of a translation comes after it. */

@@ -49,6 +49,17 @@ export function linkedFolders(layers: readonly string[], repository: string): Ma
   return links;
 }
 
+/**
+ * Where a folder of the repository really is, if that is outside: whoever sends a change can send such a link, which
+ * would publish what lies there. A folder that the configuration itself names outside is the owner's wish.
+ */
+export function outsideOf(repository: string, folder: string): string | undefined {
+  const real = folderOf(folder);
+  const isInside = (at: string, inside: string) => `${at}${path.sep}`.startsWith(`${inside}${path.sep}`);
+  if (real === undefined || !isInside(folder, repository)) return undefined;
+  return isInside(real, realpathSync(repository)) ? undefined : real;
+}
+
 /** The folder that a link leads to; undefined for a file, for nothing, and for a link to itself. */
 function folderOf(link: string): string | undefined {
   try {
