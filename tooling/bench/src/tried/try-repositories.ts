@@ -193,7 +193,9 @@ function expectedOf(
     one.tool === 'VitePress'
       ? [own, join(product, 'dist/migrate/vitepress/load-config.js')]
       : [join(scratch, 'packages')];
+  // What a configuration imports; of Docusaurus there is one copy.
   if (one.tool === 'Docusaurus') linkTo(join(own, 'node_modules'), join(root, 'node_modules'));
+  else if (one.packages) linkTo(join(scratch, 'packages/node_modules'), join(root, 'node_modules'));
   const { stderr } = spawnSync(process.execPath, [fileURLToPath(rules.script), root, target, ...more], {
     cwd: root,
     encoding: 'utf8',
