@@ -82,6 +82,13 @@ it.each(['inkstone', 'starlight', 'mdbook'] as const)('names of emoji are text i
   expect(html).toContain('Good :tada:');
 });
 
+it('a comment may stand between tabs', async () => {
+  const source = ':::tabs\n<!-- eslint-skip -->\n\n```js [a.js]\nlet a;\n```\n\n```js [b.js]\nlet b;\n```\n:::';
+  const { html, problems } = await compilePage(source, { markdown: { dialect: 'vitepress' } });
+  expect(problems).toEqual([]);
+  expect(html.match(/role="tab"/g)).toHaveLength(2);
+});
+
 it('tabs of VitePress are tabs, and text and blocks in a code group that is closed late are shown', async () => {
   const tabs = '::: tabs\n== A\n\nFirst.\n\n== B\nSecond.\n:::';
   const { html, problems } = await compilePage(fromVitePress(tabs, { isMdx: false }), {

@@ -32,6 +32,7 @@ export const tabs: Pass = {
 function renderTabs(context: Context, state: State, node: ContainerDirective): Element | ElementContent[] {
   const panels = node.children.flatMap((child): ContainerDirective[] => {
     if (child.type === 'containerDirective' && child.name === 'tab') return [child];
+    if (child.type === 'html' && /^<!--(?:(?!-->)[^])*-->$/.test(child.value.trim())) return [];
     context.report('invalid-markdown', 'Tabs can contain nothing but tabs.', child, {
       found: child.type === 'containerDirective' ? `:::${child.name}` : child.type,
       allowed: ':::tab[Label]{value="value"}, or code with a label: ```ts [Label]',
