@@ -167,6 +167,16 @@ test.each([
   expect(markdownCopy({ ...PAGE, titleHtml: '', html }, about)).toContain(`${markdown}\n>\n> A`);
 });
 
+test.each([
+  ['<ul>壶<li>杯</li><b>水</b></ul>', '- 壶\n- 杯\n- **水**'],
+  ['<menu><p>壶</p></menu>', '- 壶'],
+  ['<dl>壶<dt>杯</dt><dd>水</dd><p>茶</p></dl>', '- 壶\n- 杯\n\n  水\n\n  茶'],
+  ['<dl><dd>水</dd></dl>', '- 水'],
+  ['<p>茶<spacer>壶</spacer></p>', '茶壶'],
+])('what browsers show of %s is in the copy', (html, expected) => {
+  expect(textOf(html)).toBe(expected);
+});
+
 test('the title of a page that shows none is one line of text in its copy', () => {
   const title = 'A\n---\n<img src=x>\u2028[b](javascript:c) ![d](https://e.invalid/x)';
   const copy = markdownCopy({ title, description: '', href: '/a', titleHtml: '', html: '<p>Text</p>' }, { url: '' });

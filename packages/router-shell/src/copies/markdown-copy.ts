@@ -159,6 +159,12 @@ const handlers: Record<string, Handle> = {
   math: formula,
   menu: (state, element) => list(state, element, false),
   dl: definitions,
+  // Elements that browsers do not know any more: they show what is in them.
+  ...Object.fromEntries(
+    ['applet', 'command', 'content', 'element', 'isindex', 'menuitem', 'nextid', 'shadow', 'spacer'].map(
+      (name): [string, Handle] => [name, (state, element) => state.all(element)],
+    ),
+  ),
 };
 
 function paragraph(state: State, element: Element): BlockContent | undefined {
@@ -173,13 +179,18 @@ function link(state: State, element: Element): PhrasingContent | PhrasingContent
 }
 
 function list(state: State, element: Element, ordered: boolean): BlockContent {
-  const items = element.children.filter((child) => child.type === 'element' && child.tagName === 'li');
+  // What is no item stands in the list all the same.
+  const items = element.children.filter((child) => textOf(child).trim() !== '' || isItem(child));
   const children = items.map((item) => ({
     type: 'listItem' as const,
     spread: false,
-    children: state.toFlow(state.all(item as Element)) as BlockContent[],
+    children: state.toFlow(state.all(isItem(item) ? item : { ...element, children: [item] })) as BlockContent[],
   }));
   return { type: 'list', ordered, spread: false, children };
+}
+
+function isItem(child: ElementContent): child is Element {
+  return child.type === 'element' && child.tagName === 'li';
 }
 
 function admonition(state: State, element: Element): BlockContent {
@@ -326,17 +337,22 @@ function definitions(state: State, element: Element): BlockContent {
   const groups: { term: PhrasingContent[]; texts: BlockContent[] }[] = [];
   const visit = (children: readonly ElementContent[]): void => {
     for (const child of children) {
-      if (child.type !== 'element') continue;
-      if (child.tagName === 'div') visit(child.children);
-      else if (child.tagName === 'dt') groups.push({ term: inARow(state, child, ' '), texts: [] });
-      else if (child.tagName === 'dd') groups.at(-1)?.texts.push(...(state.toFlow(state.all(child)) as BlockContent[]));
+      const name = child.type === 'element' ? child.tagName : '';
+      if (name === 'div') visit((child as Element).children);
+      else if (name === 'dt') groups.push({ term: inARow(state, child as Element, ' '), texts: [] });
+      // What is neither stands in the list all the same.
+      else if (name === 'dd' || textOf(child).trim() !== '') {
+        const text = name === 'dd' ? (child as Element) : { ...element, children: [child] };
+        if (groups.length === 0) groups.push({ term: [], texts: [] });
+        groups.at(-1)!.texts.push(...(state.toFlow(state.all(text)) as BlockContent[]));
+      }
     }
   };
   visit(element.children);
   const children = groups.map(({ term, texts }) => ({
     type: 'listItem' as const,
     spread: false,
-    children: [{ type: 'paragraph' as const, children: term }, ...texts],
+    children: [...(term.length === 0 ? [] : [{ type: 'paragraph' as const, children: term }]), ...texts],
   }));
   return { type: 'list', ordered: false, spread: false, children };
 }
