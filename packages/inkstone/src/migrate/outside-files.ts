@@ -36,7 +36,9 @@ export function outsideFolders(
 export function folderOfPages(root: string, folder: string, where: string): string {
   const normal = path.posix.normalize(folder).replace(/\/$/, '');
   if (!isInRepository(root, path.resolve(root, normal)))
-    throw new Refusal(`${where} names ${folder}, which is outside of the repository: its pages would be published.`);
+    throw new Refusal(
+      `${where} names ${folder}, which is outside of the repository (the folder with .git, else that of the site): its pages would be published.`,
+    );
   return normal;
 }
 
