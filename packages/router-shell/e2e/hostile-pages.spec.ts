@@ -64,6 +64,10 @@ const UNNAMED = {
   'docs/evil.xml': FILES['docs/evil.svg'],
   'docs/evil.htm': `<script>${HIT}</script>`,
   'docs/evil.unknown': `<!doctype html><script>${HIT}</script>`,
+  // No script to browsers: it reads another file of the repository, and a picture takes that to another host.
+  'docs/reading.xml': '<?xml-stylesheet type="text/xsl" href="reading.xsl"?><a/>',
+  'docs/reading.xsl': `<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/"><html xmlns="http://www.w3.org/1999/xhtml"><body><img src="/hit?{document('secret.xml')/a}"/></body></html></xsl:template></xsl:stylesheet>`,
+  'docs/secret.xml': '<a>secret</a>',
 };
 
 const nameOf = (index: number) => `attack-${String(index).padStart(2, '0')}`;
@@ -145,11 +149,12 @@ test.describe('the dev server', () => {
     expect(await deedsOf(browser, (name) => `${site.origin}/manual/guide/${name}`)).toEqual([]);
   });
 
-  test('runs nothing of a file of the repository that is opened as a page', async ({ page }) => {
+  test('runs and loads nothing of a file of the repository that is opened as a page', async ({ page }) => {
     const hits: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/hit') && hits.push(request.url()));
-    for (const file of ['evil.svg', 'evil.xhtml', 'evil.xml', 'evil.htm', 'evil.unknown', 'evil.svg?raw'])
-      await page.goto(`${site.origin}/manual/docs/${file}`);
+    page.on('request', (request) => request.url().includes('/hit') && hits.push(request.url()));
+    const files = ['evil.svg', 'evil.xhtml', 'evil.xml', 'evil.htm', 'evil.unknown', 'evil.svg?raw'];
+    for (const file of [...files, 'reading.xml'])
+      await page.goto(`${site.origin}/manual/docs/${file}`, { waitUntil: 'load' });
     expect(hits).toEqual([]);
   });
 

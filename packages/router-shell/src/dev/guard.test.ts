@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { readMessages } from './guard.ts';
+import { opensEditor, readMessages } from './guard.ts';
 
 /** What Vite hears of these messages. */
 function heard(messages: readonly string[]): string[] {
@@ -38,4 +38,26 @@ test('messages of Vite’s own client and of plugins reach Vite', () => {
     sent('of-a-plugin'),
   ];
   expect(heard(messages)).toEqual(messages);
+});
+
+const own = { method: 'GET', headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' } } as const;
+
+test.each([
+  '/__open-in-editor',
+  '/base/__open-in-editor',
+  '/__OPEN-in-editor',
+  '/__open-in-editor/a',
+  '/__open-in-editor.a',
+])(
+  'no picture, and no link that reports its clicks, opens an editor by %s, all of which Vite takes for one address',
+  (pathname) => {
+    expect(opensEditor(pathname, own)).toBe(false);
+    expect(opensEditor(pathname, { ...own, method: 'POST' })).toBe(true);
+    expect(opensEditor(pathname, { ...own, headers: { ...own.headers, 'sec-fetch-dest': 'image' } })).toBe(true);
+    expect(opensEditor(pathname, { ...own, headers: { ...own.headers, 'sec-fetch-site': 'cross-site' } })).toBe(true);
+  },
+);
+
+test('a page whose name only begins as the address that opens an editor is shown', () => {
+  expect(opensEditor('/__open-in-editors', { method: 'GET', headers: { 'sec-fetch-dest': 'document' } })).toBe(false);
 });

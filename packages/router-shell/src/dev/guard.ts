@@ -1,7 +1,8 @@
 import { realpathSync, statSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
+import { lookup } from 'mrmime';
 import { isFileLoadingAllowed, type ResolvedConfig, type WebSocketServer } from 'vite';
 import { checkPolicy } from '../policy/check-policy.ts';
 import { readContent, readFrame } from '../policy/document.ts';
@@ -69,8 +70,8 @@ export class DevGuard {
    * What answers the request for a file that Vite serves as it is; null if the file must not be served.
    *
    * Vite serves every file of the repository. One of the public folder has the policy that it is published with. No other
-   * is published, so nobody has checked what runs in it: browsers may open it, but as a page it runs nothing, because a
-   * script of this origin could read all the others and send them away.
+   * is published, so nobody has checked what runs in it: browsers may open it, but as a page it runs and loads nothing. A
+   * script of this origin, or a stylesheet of XML, could read all the others and send them away.
    *
    * @param name The address without the base path.
    */
@@ -83,13 +84,15 @@ export class DevGuard {
     if (!isFile(file)) return {};
     // Vite compares the name of a link with its folders, not what it leads to.
     return isFileLoadingAllowed(this.#vite, realpathSync(file).split(path.sep).join('/'))
-      ? fileHeaders(RUNS_NOTHING)
+      ? fileHeaders(/html|xml/.test(lookup(file) ?? '') ? LOADS_NOTHING : RUNS_NOTHING)
       : null;
   }
 }
 
 /** Workers of modules keep their origin by it; they are no documents, so that their scripts run. */
 const RUNS_NOTHING = 'sandbox allow-same-origin';
+/** Of what browsers open as a document: by a stylesheet of XML it would read other files of its origin. */
+const LOADS_NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 function fileHeaders(policy: string): Record<string, string> {
   return { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' };
@@ -106,12 +109,17 @@ function isFile(file: string): boolean {
 
 /**
  * Whether a request would open an editor on the machine of the dev server, and does not come from a script of its own
- * pages: pictures of a page, and pages of other sites, can ask for the address, too.
+ * pages: pictures and links of a page, and pages of other sites, can ask for the address, too.
  */
-export function opensEditor(pathname: string, headers: IncomingHttpHeaders): boolean {
-  if (!pathname.endsWith('/__open-in-editor')) return false;
+export function opensEditor(
+  pathname: string,
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+): boolean {
+  // All that Vite's server takes for this address.
+  if (!/\/__open-in-editor(?![^/.])/i.test(pathname)) return false;
   const { 'sec-fetch-site': from = 'same-origin', 'sec-fetch-dest': as = 'empty' } = headers;
-  return from !== 'same-origin' || as !== 'empty';
+  // A link with `ping` asks as scripts do, but for its method.
+  return from !== 'same-origin' || as !== 'empty' || method !== 'GET';
 }
 
 /**

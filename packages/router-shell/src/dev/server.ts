@@ -25,7 +25,7 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
   // Data is served before Vite's own middleware, documents after it.
   server.middlewares.use((request, response, next) => {
     const pathname = pathOf(request, project);
-    if (opensEditor(pathname, request.headers)) {
+    if (opensEditor(pathname, request)) {
       refuse(response, 403, 'Only a page of this server opens files in an editor.');
       return;
     }
