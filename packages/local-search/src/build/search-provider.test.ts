@@ -1,3 +1,4 @@
+import { createOutline, EMPTY_BODY } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
 import { localSearch } from './search-provider.ts';
 
@@ -10,3 +11,15 @@ test('options that do not fit are named, with what they may be', () => {
   const misfits = { synonyms: ['a', 'b'], aliases: { A: 'a' }, symbolText: '1', weigh: 2, shardAbove: -1 };
   expect(wrong(misfits)?.map(({ key }) => key)).toEqual(Object.keys(misfits));
 });
+
+test.each(['../../../x', 'C#', '50%'])(
+  'the index of the version %s is a file that an address can name',
+  async (version) => {
+    const about = { kind: 'doc', id: 'a', href: '/a', title: 'Tea', plugin: 'default', version } as const;
+    const pages = [{ outline: createOutline(about as never), body: { ...EMPTY_BODY, key: 'a' } }];
+    const config = { baseUrl: '/', title: 'Teapot', locales: [{ code: 'en' }], docs: [] };
+    const { files } = await localSearch({ shardAbove: 0 }).build({ pages, config } as never);
+    expect(files.length).toBeGreaterThan(3);
+    for (const { path } of files) expect(path).toMatch(/^assets\/search\/(?:[\w.-]+\/)?[\w-][\w.-]*\.json(?:\.gz)?$/);
+  },
+);

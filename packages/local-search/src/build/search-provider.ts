@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { nameInFile } from '@inkstone/site-model/href';
 import type { SearchBuildInput, SearchBuildResult, SearchProvider } from '@inkstone/site-model/search';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { IndexReference, LocalSearchOptions } from '../client/options.ts';
@@ -114,7 +115,8 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
   const indexes = versions.map((version): IndexReference => {
     const { tag, pages } = version;
     const whole = encodePages(pages);
-    const publishShard = (kind: string, shard: string) => publish(`${tag}/${kind}`, shard, tag);
+    const name = nameInFile(tag);
+    const publishShard = (kind: string, shard: string) => publish(`${name}/${kind}`, shard, tag);
     const content =
       whole.length <= shardAbove ? whole : JSON.stringify(shardPages(pages, parseVariants(variants), publishShard));
     const companions = companionsOf(version, versions, input.config);
@@ -122,8 +124,8 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     return {
       tag,
       version: version.version,
-      path: publish(tag, content, tag),
-      types: types === '' ? null : publish(`types-${tag}`, types, tag),
+      path: publish(name, content, tag),
+      types: types === '' ? null : publish(`types-${name}`, types, tag),
       companions,
     };
   });

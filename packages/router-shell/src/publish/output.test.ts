@@ -63,3 +63,14 @@ test('a drawing that modules of the site import is published, a document of the 
   output.commit();
   expect(await filesOf(home)).toMatchObject({ 'dist/assets/a.svg': '<svg/>' });
 });
+
+test.each(['../beside.txt', 'a/../../beside.txt', 'a\\b.txt'])(
+  'nothing is written outside of the output: %s',
+  async (file) => {
+    const output = createOutput(folder);
+    expect(() => output.write(file, 'x')).toThrow('cannot be a file of the output');
+    expect(() => output.copy(path.join(folder, 'index.txt'), file)).toThrow('cannot be a file of the output');
+    output.discard();
+    expect(await filesOf(home)).toEqual({ 'dist/index.txt': 'last', 'dist/old.html': 'old' });
+  },
+);

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { outputPathMistake } from '@inkstone/site-model/href';
 import type { CheckedDocument } from '../policy/document.ts';
 import { compressFolder, type Encoding } from './compress.ts';
 
@@ -70,6 +71,8 @@ export function createOutput(folder: string): Output {
   remove(stage);
   const folders = new Set<string>();
   const place = (file: string): string => {
+    const mistake = outputPathMistake(file);
+    if (mistake !== undefined) throw new Error(`${file} cannot be a file of the output: ${mistake}.`);
     const target = path.join(stage, file);
     const parent = path.dirname(target);
     if (!folders.has(parent)) {

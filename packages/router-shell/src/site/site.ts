@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { hrefAcross, siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
-import { publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
+import { nameInFile, publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
 import {
   pageKey,
   type PageKey,
@@ -432,7 +432,8 @@ function publishSidebar(given: Sidebar, { baseUrl: base, addresses }: ResolvedSi
   const head = given.head === undefined ? {} : { head: publishLinks(given.head, base, addresses) };
   const sidebar = addresses === 'plain' ? given : { ...given, ...head, items: published(given.items) };
   const json = JSON.stringify(sidebar);
-  const file = `assets/sidebars/${sidebar.plugin}-${sidebar.version}-${sidebar.id}.${hashOf(json).slice(0, 10)}.json`;
+  const name = nameInFile(`${sidebar.plugin}-${sidebar.version}-${sidebar.id}`);
+  const file = `assets/sidebars/${name}.${hashOf(json).slice(0, 10)}.json`;
   return { sidebar, json, file, reference: { id: sidebar.id, href: `${base}${file}` } };
 }
 

@@ -159,6 +159,11 @@ export function dataFile(document: string): string {
   return document.replace(/(^|\/)index\.html$/, '$1index.json').replace(/\.html$/, '/index.json');
 }
 
+/** A name, such as that of a version, as a part of the name of a file: without slashes, and the same in an address. */
+export function nameInFile(name: string): string {
+  return name.replaceAll(/[^\w.-]/gu, (character) => `_${character.codePointAt(0)!.toString(16)}`);
+}
+
 /**
  * Why a file cannot be published at a path below the output folder; undefined if it can. Every path that is written
  * passes here.

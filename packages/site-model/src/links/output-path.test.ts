@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeInside, documentPath, hrefBeside, outputPathMistake, pageBeside } from './href.ts';
+import { activeInside, documentPath, hrefBeside, nameInFile, outputPathMistake, pageBeside } from './href.ts';
 
 test.each([
   ['/base/docs/x', '/base/', 'docs/x/index.html'],
@@ -56,4 +56,14 @@ test.each([
   ['php.md', undefined],
 ])('by its endings some host takes %s for a %s', (file, kind) => {
   expect(activeInside(file)).toBe(kind);
+});
+
+test.each([
+  ['2.0-beta_1', '2.0-beta_1'],
+  ['C#', 'C_23'],
+  ['50%', '50_25'],
+  ['../../x', '.._2f.._2fx'],
+  ['旧', '_65e7'],
+])('the name %s is %s in the name of a file, which is no folder and is the same in an address', (name, written) => {
+  expect(nameInFile(name)).toBe(written);
 });
