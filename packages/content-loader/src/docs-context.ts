@@ -59,6 +59,8 @@ export interface DocsContext {
   schemaProblems: readonly Problem[];
   /** Reads files that pages may be made of. */
   files: ReadableFiles;
+  /** Links from folders of pages to folders out of the repository; see `linkedFolders`. */
+  outside: ReadonlyMap<string, string>;
   /** Links from folders of pages to folders elsewhere in the repository; see `linkedFolders`. */
   links: ReadonlyMap<string, string>;
   /** The originals of files that a translation lacks. */
@@ -87,16 +89,18 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
   const { family } = site;
   const repository = repositoryRoot(root);
   const versions = Object.values(config.versions);
-  const layers = allFolders([config], family, root);
-  const snippets = versions.flatMap((entry) => Object.values(snippetFolders(entry.snippets, { root, family })).flat());
+  const isInside = (folder: string) => outsideOf(repository, folder) === undefined;
+  const layers = allFolders([config], family, root).filter(isInside);
+  const snippets = versions
+    .flatMap((entry) => Object.values(snippetFolders(entry.snippets, { root, family })).flat())
+    .filter(isInside);
   const configured = versions.flatMap((entry) => entry.layers.map((layer) => path.resolve(root, layer)));
   const originals = standIns(configured, family, { root, plugin: config.id });
-  const links = linkedFolders(layers, repository);
+  const { links, outside } = linkedFolders(layers, repository);
   const pageFolders = [...new Set([...layers, ...links.values()])];
   // Pages of Docusaurus show any file of their repository, as they import modules of it.
   const wholeRepository = site.markdown.dialect === 'docusaurus' ? [repository] : [];
-  const named = [...pageFolders, ...snippets].filter((folder) => outsideOf(repository, folder) === undefined);
-  const readable = [...named, path.resolve(root, 'public'), ...wholeRepository];
+  const readable = [...pageFolders, ...snippets, path.resolve(root, 'public'), ...wholeRepository];
   const asksGit =
     config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined || tellsOutdated(family);
   const variables = variablesOf(config, site);
@@ -124,6 +128,7 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
     ...(await ownSchema(config, context)),
     files: new ReadableFiles(readable, originals),
     links,
+    outside,
     originals,
     replacesFailed: mode === 'build' && site.checks.translations === 'warn',
     withdrawn: new Map(),

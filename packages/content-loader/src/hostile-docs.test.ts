@@ -176,6 +176,18 @@ test('pages that are links out of their folder, pipes or too large are problems;
   );
 }, 30_000);
 
+test('a link to a large folder elsewhere is one problem, and nobody walks through that folder', async () => {
+  await mkdir(path.join(root, 'docs'));
+  for (const name of ['docs/all', 'samples']) await symlink('/', path.join(root, name));
+  const layered = { '1.0': { ...VERSIONS['1.0'], layers: ['docs', 'samples'] } };
+  const { bodies, problems } = await compile({ 'docs/a.md': '# A\n' }, {}, layered);
+  expect([...bodies.keys()]).toEqual(['a']);
+  expect(problems.map(({ code, found }) => [code, found])).toEqual([
+    ['forbidden-file', 'docs/all'],
+    ['forbidden-file', 'samples'],
+  ]);
+}, 10_000);
+
 test('a folder of pages or samples that is a link out of the repository is not read, unless it is named where it is', async () => {
   const above = root;
   root = path.join(above, 'repository');

@@ -73,7 +73,7 @@ function snippetFolderProblems(context: DocsContext): Problem[] {
         const at = path.resolve(root, folder);
         const outside = outsideOf(repository, at);
         if (outside !== undefined)
-          return [leadsOut(at, outside, context, ['versions', name, 'snippets', alias, index])];
+          return [leadsOut(at, outside, context, place(['versions', name, 'snippets', alias, index]))];
         return existsSync(at)
           ? []
           : [

@@ -45,7 +45,7 @@ export async function listFiles(
     for (const { folder, isOwn } of foldersOfLayer(layer, context)) {
       const outside = outsideOf(context.repository, folder);
       if (outside !== undefined) {
-        problems.push(leadsOut(folder, outside, context, ['versions', name, 'layers', index]));
+        problems.push(leadsOut(folder, outside, context, context.place(['versions', name, 'layers', index])));
         continue;
       }
       for (const [identity, file] of await filesOf({ folder, isOwn }, codes, context, problems))
@@ -65,14 +65,14 @@ export async function listFiles(
 export function leadsOut(
   folder: string,
   outside: string,
-  { relative, root, place }: DocsContext,
-  keys: readonly (string | number)[],
+  { relative, root }: DocsContext,
+  place: Pick<Problem, 'file' | 'line' | 'column'>,
 ): Problem {
   return {
     code: 'forbidden-file',
     severity: 'error',
     message: `The folder ${relative(folder)} is a symbolic link that leads out of the repository.`,
-    ...place(keys),
+    ...place,
     found: relative(folder),
     allowed: 'a folder of the repository, or one outside that the configuration itself names',
     suggestion: path.relative(root, outside).split(path.sep).join('/'),
@@ -100,7 +100,11 @@ async function filesOf(
   const found = new Map<string, LayeredFile & { code: string | null }>();
   const { family } = context;
   const own = family?.locales[family.index]?.code;
-  for (const name of (await listPageFiles(folder, context.layers, context.config.exclude)).toSorted()) {
+  const { layers, outside, config, relative } = context;
+  for (const [link, real] of outside)
+    if (link.startsWith(folder + path.sep))
+      problems.push(leadsOut(link, real, context, { file: relative(link), line: 1 }));
+  for (const name of (await listPageFiles(folder, [...layers, ...outside.keys()], config.exclude)).toSorted()) {
     const file = realFile(path.join(folder, name), context.links);
     const { name: logicalPath, code } = takeLanguage(composed(name), codes);
     // In another language of the site.

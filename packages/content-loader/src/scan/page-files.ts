@@ -26,11 +26,16 @@ export async function listPageFiles(
 }
 
 /**
- * Links from folders of pages to folders elsewhere in the repository, as packages of a monorepo keep their own pages:
- * path of the link → the folder, both absolute. A link to a folder that holds the pages themselves is none.
+ * Links from folders of pages to folders elsewhere: path of the link → the folder, both absolute. Those of the
+ * repository have pages, as packages of a monorepo keep their own; those outside are not read, however large they are. A
+ * link to a folder that holds the pages themselves is none.
  */
-export function linkedFolders(layers: readonly string[], repository: string): Map<string, string> {
+export function linkedFolders(
+  layers: readonly string[],
+  repository: string,
+): { links: Map<string, string>; outside: Map<string, string> } {
   const links = new Map<string, string>();
+  const outside = new Map<string, string>();
   const inside = realpathSync(repository) + path.sep;
   const visit = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -39,6 +44,7 @@ export function linkedFolders(layers: readonly string[], repository: string): Ma
       if (entry.isDirectory()) visit(file);
       const real = entry.isSymbolicLink() ? folderOf(file) : undefined;
       if (real === undefined) continue;
+      if (!`${real}${path.sep}`.startsWith(inside)) outside.set(file, real);
       const names = real.slice(inside.length).split(path.sep);
       const isHidden = names.some((name) => name.startsWith('.') || name === 'node_modules');
       if (real.startsWith(inside) && !isHidden && !(realpathSync(folder) + path.sep).startsWith(real + path.sep))
@@ -46,7 +52,7 @@ export function linkedFolders(layers: readonly string[], repository: string): Ma
     }
   };
   for (const layer of layers) if (statSync(layer, { throwIfNoEntry: false })?.isDirectory() === true) visit(layer);
-  return links;
+  return { links, outside };
 }
 
 /**
