@@ -42,7 +42,7 @@ const SEARCHES = [
   ['Docker镜像', '3.6', 'docs/guides/docker-images'],
   ['快速开始', 'Next', 'docs/next/quick-start'],
   ['TypeScript', '3.6', 'docs/guides/typescript-project'],
-  ['重试次数', '3.6', 'docs/guides/errors-and-retries'],
+  ['重试次数', '3.6', 'docs/faq'],
   ['环境变量', '3.6', 'docs/guides/configuration'],
   ['自适应爬虫', 'Next', 'docs/next/guides/adaptive-crawler'],
   ['截图', '3.6', 'docs/examples/capture-screenshot'],
