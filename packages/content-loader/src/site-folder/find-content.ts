@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import { pageTitle } from '../page-head.ts';
-import { listPageFiles, misnamed } from '../scan/page-files.ts';
+import { repositoryRoot } from '../scan/git.ts';
+import { linkedFolders, listPageFiles, misnamed, outsideOf } from '../scan/page-files.ts';
 
 /** The Markdown of a folder that has no configuration. */
 export interface FoundContent {
@@ -16,9 +17,12 @@ export interface FoundContent {
 
 /** Finds the pages of a folder, and what they call their subject. */
 export async function findContent(root: string): Promise<FoundContent> {
+  const repository = repositoryRoot(root);
   for (const layer of ['docs', '.']) {
     const folder = path.join(root, layer);
-    const files = existsSync(folder) ? (await listPageFiles(folder)).filter(isPage) : [];
+    if (!existsSync(folder) || outsideOf(repository, folder) !== undefined) continue;
+    const { outside } = linkedFolders([folder], repository);
+    const files = (await listPageFiles(folder, [...outside.keys()])).filter(isPage);
     if (files.length === 0) continue;
     return { layer, pages: files.length, title: titleIn(root) ?? titleIn(folder) };
   }

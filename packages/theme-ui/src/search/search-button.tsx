@@ -191,23 +191,9 @@ export function SearchHost() {
     early?.remove();
   }, [opened]);
   if (opened === null) return null;
-  const isWaiting = opened === 'waiting';
-  if (!isWaiting && 'retry' in opened) {
+  if (opened === 'waiting') {
     return (
-      <SearchDialog part="search-unavailable" label={search} onClose={close}>
-        <SearchUnavailable retry={opened.retry} onClose={close} />
-      </SearchDialog>
-    );
-  }
-  const modal = !isWaiting && <opened.Modal shell={leading} texts={opened.texts} onClose={close} />;
-  if (!isWaiting && opened.opensDialog) return modal;
-  return (
-    <SearchDialog
-      part={isWaiting ? 'search-waiting' : 'search-dialog'}
-      label={isWaiting ? search : opened.texts.dialogLabel}
-      onClose={close}
-    >
-      {modal || (
+      <SearchDialog part="search-waiting" label={search} onClose={close}>
         <input
           aria-label={search}
           placeholder={`${search}…`}
@@ -215,7 +201,22 @@ export function SearchHost() {
           maxLength={512}
           onChange={(event) => (typed.current = event.currentTarget.value)}
         />
-      )}
+      </SearchDialog>
+    );
+  }
+  if ('retry' in opened) {
+    return (
+      <SearchDialog part="search-unavailable" label={search} onClose={close}>
+        <SearchUnavailable retry={opened.retry} onClose={close} />
+      </SearchDialog>
+    );
+  }
+  const { Modal, opensDialog, texts } = opened;
+  const modal = <Modal shell={leading} texts={texts} onClose={close} />;
+  if (opensDialog) return modal;
+  return (
+    <SearchDialog part="search-dialog" label={texts.dialogLabel} onClose={close}>
+      {modal}
     </SearchDialog>
   );
 }
