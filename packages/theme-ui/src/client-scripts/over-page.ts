@@ -53,3 +53,15 @@ function onPopState(event: Event): void {
     addEntry();
   }
 }
+
+/**
+ * Makes everything but `element` and its ancestors unreachable, or reachable again. A popover with this is as modal as
+ * a modal dialog, but opens without styling the whole page: that can wait until the popover is seen.
+ */
+export function setBackgroundInert(element: HTMLElement, inert: boolean): void {
+  for (let node = element; node !== document.body && node.parentElement !== null; node = node.parentElement) {
+    for (const sibling of node.parentElement.children) {
+      if (sibling !== node && sibling instanceof HTMLElement) sibling.inert = inert;
+    }
+  }
+}

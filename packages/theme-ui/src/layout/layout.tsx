@@ -22,10 +22,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       <a data-part="skip-link" href="#inkstone-main">
         {texts.skipToContent}
       </a>
-      <SearchHost />
-      <ClientScripts />
       <LanguageOfferHost />
-      <ProgressBar />
       <OfflineNotice />
       <Slot name="Announcement" fallback={Announcement} />
       <Slot name="Navbar" fallback={Navbar} />
@@ -35,6 +32,10 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       </div>
       <Slot name="Footer" fallback={Footer} />
       <BackToTop />
+      {/* What comes and goes over the page is last: before other parts it would have them all styled again. */}
+      <ProgressBar />
+      <SearchHost />
+      <ClientScripts />
     </ShellProvider>
   );
 }
@@ -55,7 +56,10 @@ function useNewTabText(text: string): void {
   }, [text]);
 }
 
-/** A component of its own, because client scripts read the context that the layout provides. */
+/**
+ * A component of its own, because client scripts read the context that the layout provides. It comes after what it hands
+ * early clicks to.
+ */
 function ClientScripts() {
   useClientScripts();
   return null;

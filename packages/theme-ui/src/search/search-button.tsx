@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { earlyDialog, isSearchShortcut } from '../boot/pending.ts';
-import { openOverPage, takeEntry } from '../client-scripts/over-page.ts';
+import { openOverPage, setBackgroundInert, takeEntry } from '../client-scripts/over-page.ts';
 import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
@@ -160,7 +160,7 @@ export function SearchHost() {
       });
       // The reader may have closed it.
       if (wish.current !== own || early?.open === false) return;
-      // A task of its own: showing a dialog styles the whole page, which is long enough a task on a large one.
+      // Not in the task of the click, which has shown the dialog already.
       startTransition(() => setOpened(found));
     };
     const open = (event: Event) => {
@@ -178,7 +178,7 @@ export function SearchHost() {
     listen(signal, 'keydown', (event) => {
       if (!isSearchShortcut(event, latest.current.site.storageNamespace)) return;
       // A dialog that is part of the text is not over the page.
-      if (document.querySelector('dialog:modal') === null) return open(event);
+      if (document.querySelector('dialog:is(:modal,[aria-modal])') === null) return open(event);
       event.preventDefault();
       close();
     });
@@ -237,8 +237,8 @@ interface SearchDialogProps {
 }
 
 /**
- * The dialog of the search over the page, one for whatever is in it: each dialog that opens has the whole page styled
- * again. It opens when it is mounted, and closes when it is unmounted.
+ * The dialog of the search over the page, one for whatever is in it. It opens when it is mounted, and closes when it is
+ * unmounted. It is a popover, as the drawer is.
  */
 export function SearchDialog({ part, label, onClose, children }: SearchDialogProps) {
   // Opening hides the page's scrollbar; its place is kept free, so that nothing moves.
@@ -250,19 +250,31 @@ export function SearchDialog({ part, label, onClose, children }: SearchDialogPro
     style.overflow = 'hidden';
     // Not a custom property: all elements would inherit it, and be styled again.
     style.paddingInlineEnd = `${scrollbar}px`;
-    shown.showModal();
+    // It is modal, so nothing else could have the focus.
+    earlyDialog()?.close();
+    shown.showPopover();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onToggle = ({ newState }: ToggleEvent) => (newState === 'open' ? setBackgroundInert(shown, true) : onClose());
+    shown.addEventListener('toggle', onToggle, { signal });
     // The dialog is as large as the window, or has a backdrop: a click on itself is one beside what it shows.
-    const onClick = (event: Event) => event.target === shown && onClose();
-    shown.addEventListener('click', onClick);
+    listen(signal, 'click', ({ target }) => target === shown && onClose());
     return () => {
-      shown.removeEventListener('click', onClick);
-      // It is not closed before it is removed: all of the page would be styled for that, and again for the focus.
+      controller.abort();
+      setBackgroundInert(shown, false);
       style.paddingInlineEnd = style.overflow = '';
     };
   }, [onClose, scrollbar]);
   useLayoutEffect(() => dialog.current!.querySelector<HTMLElement>('input,button')?.focus(), [part]);
   return (
-    <dialog ref={dialog} data-part={part} aria-label={label} aria-busy={part === 'search-waiting'} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      popover="auto"
+      data-part={part}
+      aria-modal="true"
+      aria-label={label}
+      aria-busy={part === 'search-waiting'}
+    >
       {children}
     </dialog>
   );

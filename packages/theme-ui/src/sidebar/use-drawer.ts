@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { openOverPage, takeEntry } from '../client-scripts/over-page.ts';
+import { openOverPage, setBackgroundInert, takeEntry } from '../client-scripts/over-page.ts';
 import { closest, isPlainClick } from '../client-scripts/events.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { scrollerOf } from '../client-scripts/sidebar-state.ts';
@@ -101,13 +101,4 @@ function openModally(drawer: HTMLElement, replace: (href: string) => void, signa
   matchMedia(WIDE).addEventListener('change', close, { signal });
   if (drawer.matches(':popover-open')) opened();
   return leave;
-}
-
-/** Makes everything but `element` and its ancestors unreachable, or reachable again. */
-function setBackgroundInert(element: HTMLElement, inert: boolean): void {
-  for (let node = element; node !== document.body && node.parentElement !== null; node = node.parentElement) {
-    for (const sibling of node.parentElement.children) {
-      if (sibling !== node && sibling instanceof HTMLElement) sibling.inert = inert;
-    }
-  }
 }
