@@ -68,6 +68,7 @@ const UNNAMED = {
   'docs/reading.xml': '<?xml-stylesheet type="text/xsl" href="reading.xsl"?><a/>',
   'docs/reading.xsl': `<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/"><html xmlns="http://www.w3.org/1999/xhtml"><body><img src="/hit?{document('secret.xml')/a}"/></body></html></xsl:template></xsl:stylesheet>`,
   'docs/secret.xml': '<a>secret</a>',
+  'docs/broken.ts': 'const',
 };
 
 const nameOf = (index: number) => `attack-${String(index).padStart(2, '0')}`;
@@ -162,8 +163,38 @@ test.describe('the dev server', () => {
     expect((await request.get(`${site.origin}/manual/docs/outside.txt`)).status()).toBe(404);
   });
 
+  test('sends a policy with every answer, also with what says that an address cannot be served', async ({
+    request,
+  }) => {
+    const headers = { accept: 'text/html' };
+    const without: string[] = [];
+    for (const path of [
+      'manual/@id/fs',
+      'manual/@id/nowhere',
+      'manual/@fs/nowhere.html',
+      'manual/@vite/nowhere',
+      'manual/docs/broken.ts',
+      'manual/%ff',
+      'manual/guide/start',
+      'manual/guide/start/index.json',
+      'elsewhere',
+    ]) {
+      const answer = await request.get(`${site.origin}/${path}`, { headers });
+      const sent = answer.headers();
+      if (!sent['content-security-policy'] || sent['x-content-type-options'] !== 'nosniff')
+        without.push(`${answer.status()} ${path}`);
+    }
+    expect(without).toEqual([]);
+  });
+
+  test('says in a text why a module cannot be served', async ({ request }) => {
+    const answer = await request.get(`${site.origin}/manual/docs/broken.ts`);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+    expect(await answer.text()).not.toContain('<script');
+  });
+
   test('opens no editor for a picture of a page or for another site', async ({ request }) => {
-    for (const headers of [{ 'sec-fetch-dest': 'image' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const headers of [{}, { 'sec-fetch-dest': 'image' }, { 'sec-fetch-site': 'cross-site' }]) {
       const answer = await request.get(`${site.origin}/manual/__open-in-editor?file=docs/evil.js`, { headers });
       expect(answer.status()).toBe(403);
     }

@@ -58,6 +58,10 @@ test.each([
   },
 );
 
+test('without the headers by which a browser says who asks, as over plain http from another machine, no editor is opened', () => {
+  expect(opensEditor('/__open-in-editor', { method: 'GET', headers: { referer: 'http://10.0.0.1:3000/' } })).toBe(true);
+});
+
 test('a page whose name only begins as the address that opens an editor is shown', () => {
   expect(opensEditor('/__open-in-editors', { method: 'GET', headers: { 'sec-fetch-dest': 'document' } })).toBe(false);
 });

@@ -78,21 +78,28 @@ export class DevGuard {
   async headersOfFile(name: string): Promise<Record<string, string> | null> {
     if (this.#publicDir !== null && isFile(path.join(this.#publicDir, name))) {
       const isPublished = publicFiles(this.#publicDir, this.#site.root).files.has(name.normalize('NFC'));
-      return isPublished ? fileHeaders(policyText(await this.#policy)) : null;
+      return isPublished ? this.headersOfPublished() : null;
     }
     const file = name.startsWith('@fs/') ? path.resolve('/', name.slice(4)) : path.join(this.#vite.root, name);
     if (!isFile(file)) return {};
     // Vite compares the name of a link with its folders, not what it leads to.
     return isFileLoadingAllowed(this.#vite, realpathSync(file).split(path.sep).join('/'))
-      ? fileHeaders(/html|xml/.test(lookup(file) ?? '') ? LOADS_NOTHING : RUNS_NOTHING)
+      ? /html|xml/.test(lookup(file) ?? '')
+        ? LOADS_NOTHING
+        : RUNS_NOTHING
       : null;
+  }
+
+  /** What a host sends with a published file. */
+  async headersOfPublished(): Promise<Record<string, string>> {
+    return fileHeaders(policyText(await this.#policy));
   }
 }
 
 /** Workers of modules keep their origin by it; they are no documents, so that their scripts run. */
-const RUNS_NOTHING = 'sandbox allow-same-origin';
+export const RUNS_NOTHING = fileHeaders('sandbox allow-same-origin');
 /** Of what browsers open as a document: by a stylesheet of XML it would read other files of its origin. */
-const LOADS_NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const LOADS_NOTHING = fileHeaders("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
 
 function fileHeaders(policy: string): Record<string, string> {
   return { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' };
@@ -117,7 +124,8 @@ export function opensEditor(
 ): boolean {
   // All that Vite's server takes for this address.
   if (!/\/__open-in-editor(?![^/.])/i.test(pathname)) return false;
-  const { 'sec-fetch-site': from = 'same-origin', 'sec-fetch-dest': as = 'empty' } = headers;
+  // Browsers send these to this machine and by https. Elsewhere nobody can tell who asks, and the editor is not there.
+  const { 'sec-fetch-site': from, 'sec-fetch-dest': as } = headers;
   // A link with `ping` asks as scripts do, but for its method.
   return from !== 'same-origin' || as !== 'empty' || method !== 'GET';
 }

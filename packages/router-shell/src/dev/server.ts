@@ -9,7 +9,7 @@ import { askedAddress, readAddresses } from '../plugin/asked-address.ts';
 import type { Project } from '../plugin/project.ts';
 import { devDocument } from './document.ts';
 import { logError, showError } from './errors.ts';
-import { DevGuard, opensEditor, readMessages } from './guard.ts';
+import { DevGuard, opensEditor, readMessages, RUNS_NOTHING } from './guard.ts';
 import { DevPages } from './pages.ts';
 import { DevSearch } from './search.ts';
 import { answerChanges, answerShownPages, logOutlineErrors, type DevContext } from './updates.ts';
@@ -24,6 +24,8 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
   readMessages(server.ws);
   // Data is served before Vite's own middleware, documents after it.
   server.middlewares.use((request, response, next) => {
+    // Of every answer that nobody else says more about, such as what Vite writes itself.
+    response.setHeaders(new Map(Object.entries(RUNS_NOTHING)));
     const pathname = pathOf(request, project);
     if (opensEditor(pathname, request)) {
       refuse(response, 403, 'Only a page of this server opens files in an editor.');
@@ -35,16 +37,22 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
         (answered) => answered || next(),
         (error: unknown) => {
           showError(server, error);
-          response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-          response.end(error instanceof Error ? error.message : String(error));
+          refuse(response, 500, messageOf(error));
         },
       );
   });
   return () => {
     // Vite throws at a script of a document that it has not cut out of one, and would answer with its stack.
     server.middlewares.use((error: unknown, request: IncomingMessage, response: ServerResponse, next: Next) => {
-      if (/[?&]html-proxy\b/.test(request.url ?? '')) refuse(response, 404, 'No document has this script.');
-      else next(error);
+      if (/[?&]html-proxy\b/.test(request.url ?? '')) {
+        refuse(response, 404, 'No document has this script.');
+        return;
+      }
+      // Vite logs the error and shows it over open pages. Its answer would be a document that needs a script of its own.
+      const { end } = response;
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      response.end = (() => end.call(response, messageOf(error), 'utf8')) as typeof end;
+      next(error);
     });
     server.middlewares.use(async (request, response, next) => {
       // Whatever a client accepts: nobody else has answered, and there is a page for every address.
@@ -132,9 +140,9 @@ async function answer(
   const asset = contexts.map(({ pages: any }) => any.asset(inSite)).find((file) => file !== undefined);
   if (asset !== undefined) {
     const content = await readFile(asset).catch(() => null);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
     // The file was removed after the page was rendered: Vite answers with status 404.
     if (content === null) return false;
+    response.setHeaders(new Map(Object.entries(await context.guard.headersOfPublished())));
     response.setHeader('Content-Type', lookup(asset) ?? 'application/octet-stream');
     response.end(content);
     return true;
@@ -161,7 +169,7 @@ async function answer(
   const headers = await context.guard.headersOfFile(decoded(inSite));
   if (headers === null) return refuse(response, 404, 'A build would not publish this file.');
   if (page === undefined) {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeaders(new Map(Object.entries(headers)));
     return false;
   }
   const { published, errors } = await pages.find(page);
@@ -179,6 +187,10 @@ function refuse(response: ServerResponse, status: number, reason: string): true 
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
   response.end(reason);
   return true;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function json(response: ServerResponse, body: string): true {
