@@ -5,7 +5,7 @@ import { withSearch } from './support/languages.ts';
 
 const ADDRESS = 'https://feedback.test/answers';
 
-test('answers and queries without a hit go to the address of the owner, and nothing about the reader with them', async ({
+test('answers and queries without a hit go to the address of the owner, again after an error, with nothing about the reader', async ({
   page,
   complaints,
 }) => {
@@ -23,10 +23,17 @@ test('answers and queries without a hit go to the address of the owner, and noth
     const request = route.request();
     const { cookie, referer } = await request.allHeaders();
     said.push({ ...(request.postDataJSON() as object), cookie, referer });
-    await route.fulfill({ status: 204 });
+    await route.fulfill({ status, headers: { 'access-control-allow-origin': '*' } });
   });
+  let status = 500;
   try {
     await page.goto(server.url('guide/start'));
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByText('That could not be sent.')).toBeVisible();
+    // The console tells of the status.
+    expect(complaints.splice(0)).toHaveLength(1);
+    said.length = 0;
+    status = 204;
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await page.getByRole('textbox', { name: 'What is wrong, or missing?' }).fill('No kettle');
     await page.getByRole('button', { name: 'Send' }).click();

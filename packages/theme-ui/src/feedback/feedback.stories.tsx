@@ -74,6 +74,16 @@ export const NotSent: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Yes' })).toBeVisible());
   },
 };
+/** The owner's server refused it: that is read from the answer, also where it has another origin. */
+export const Refused: Story = {
+  play: async ({ canvas }) => {
+    mocked(fetch).mockResolvedValue(new Response('', { status: 500 }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Yes' }));
+    await expect(await canvas.findByText('That could not be sent.')).toBeVisible();
+    await expect(canvas.queryByText('Thank you.')).toBeNull();
+    await expect(mocked(fetch).mock.calls[0]?.[1]?.mode ?? 'cors').toBe('cors');
+  },
+};
 /** What was written stays in its field until it has arrived; while it is on its way it is not sent again. */
 export const TextNotSent: Story = {
   play: async ({ canvas }) => {

@@ -13,7 +13,7 @@ const TIMEOUT = 15_000;
  * Sends it to the address of the site's owner, with the page that it is about. Without cookies and referrer: what is said
  * is all that is sent.
  *
- * @throws If it did not arrive. What another origin answers cannot be read.
+ * @throws If it did not arrive, or another origin does not allow its answer to be read: nobody then knows.
  */
 export async function sendFeedback({ site, page }: Shell, said: Feedback): Promise<void> {
   if (!site.feedback) return;
@@ -23,11 +23,10 @@ export async function sendFeedback({ site, page }: Shell, said: Feedback): Promi
     // A plain text needs no question of the browser whether this may be sent.
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
     body: JSON.stringify({ ...said, ...about }),
-    mode: 'no-cors',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  if (response.type !== 'opaque' && !response.ok) throw new Error(`${site.feedback.url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${site.feedback.url} answered ${response.status}`);
 }
