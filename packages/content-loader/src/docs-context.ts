@@ -4,6 +4,7 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { AddressForm } from '@inkstone/site-model/href';
 import type { PlaceInConfig, SourceContext } from '@inkstone/site-model/source';
 import type { PageTexts } from '@inkstone/site-model/theme';
+import { linkedFolders, outsideOf, repositoryRoot } from '@inkstone/site-model/text-file';
 import { snippetFolders } from './compile/code/snippet.ts';
 import { dayFormat, relativeTo } from './outline/outline.ts';
 import { dialectOf, type Dialect } from './read/dialect.ts';
@@ -11,10 +12,8 @@ import type { Syntax } from './read/parse.ts';
 import type { Variables } from './read/variables.ts';
 import { ReadableFiles, type StandIn } from './readable-files.ts';
 import { readGitHistory, type GitHistory } from './scan/git-history.ts';
-import { repositoryRoot } from './scan/git.ts';
 import { tellsOutdated } from './scan/outdated.ts';
 import { ANY_KEYS, loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
-import { linkedFolders, outsideOf } from './scan/page-files.ts';
 import { allFolders, standIns } from './scan/translations.ts';
 import { variablesOf } from './scan/variables.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { siteConfigSchema, type SidebarItemConfig, type SiteConfig } from '@inkstone/site-model/config';
+import { linkedFolders } from '@inkstone/site-model/text-file';
 import { bodies, open, openWith, site, write } from './fixtures/docs-folder.ts';
-import { linkedFolders } from './scan/page-files.ts';
 
 test('a link to edit a page leads to its file, and there is none for a file that was never committed', async () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, stdio: 'pipe' });

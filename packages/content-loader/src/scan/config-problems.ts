@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext, SymbolIndex } from '@inkstone/site-model/source';
+import { outsideOf } from '@inkstone/site-model/text-file';
 import { RULE_OF } from '../compile/lint/rules.ts';
 import type { DocsContext } from '../docs-context.ts';
 import { leadsOut } from './list-files.ts';
-import { outsideOf } from './page-files.ts';
 
 /** Reports what the configuration of docs names and what does not exist. Layers are checked where they are read. */
 export function configProblems(context: DocsContext, symbols: readonly SymbolIndex[]): Problem[] {

@@ -3,8 +3,9 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Problem } from '@inkstone/site-model/errors';
+import { repositoryRoot } from '@inkstone/site-model/text-file';
 import type { DocsContext } from '../docs-context.ts';
-import { gitCommand, repositoryRoot } from './git.ts';
+import { gitCommand } from './git.ts';
 
 const run = promisify(execFile);
 

@@ -1,17 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs';
-import path from 'node:path';
-
-/** The repository that a folder is in, found by its `.git`; the folder itself if there is none. */
-export function repositoryRoot(folder: string): string {
-  return folderWithGit(folder) ?? path.resolve(folder);
-}
-
-function folderWithGit(folder: string): string | undefined {
-  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
-    if (existsSync(path.join(current, '.git'))) return current;
-    if (path.dirname(current) === current) return undefined;
-  }
-}
+import { realpathSync } from 'node:fs';
+import { folderWithGit } from '@inkstone/site-model/text-file';
 
 /**
  * What runs git in the repository that a folder is in. Git would take each folder that has a `HEAD`, `objects` and `refs`

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { DocsVersionConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { composed } from '@inkstone/site-model/href';
+import { outsideOf } from '@inkstone/site-model/text-file';
 import type { DocsContext } from '../docs-context.ts';
 import { misnamedFile, sameFile } from './file-problems.ts';
-import { listPageFiles, misnamed, outsideOf } from './page-files.ts';
+import { listPageFiles, misnamed } from './page-files.ts';
 import { foldersOfLayer, takeLanguage, type LayerFolder } from './translations.ts';
 
 /** A file of a version: the first layer that has it wins. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DocsConfig, Family } from '@inkstone/site-model/config';
 import type { StandIn } from '../readable-files.ts';
 
-export { gitCommand, repositoryRoot } from './git.ts';
+export { gitCommand } from './git.ts';
 export { gitHash, textOfHash } from './git-texts.ts';
 export { isOutdated } from './outdated.ts';
 

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readTextFile } from '@inkstone/site-model/text-file';
+import { linkedFolders, outsideOf, readTextFile, repositoryRoot } from '@inkstone/site-model/text-file';
 import { pageTitle } from '../page-head.ts';
-import { repositoryRoot } from '../scan/git.ts';
-import { linkedFolders, listPageFiles, misnamed, outsideOf } from '../scan/page-files.ts';
+import { listPageFiles, misnamed } from '../scan/page-files.ts';
 
 /** The Markdown of a folder that has no configuration. */
 export interface FoundContent {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from '@inkstone/content-loader/translations';
+import { repositoryRoot } from '@inkstone/site-model/text-file';
 import { Refusal } from '../commands/refusal.ts';
 
 /**

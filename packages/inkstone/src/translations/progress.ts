@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isOutdated, repositoryRoot, textOfHash } from '@inkstone/content-loader/translations';
+import { isOutdated, textOfHash } from '@inkstone/content-loader/translations';
 import { Project } from '@inkstone/router-shell/project';
 import type { PageOutline, TranslatedFile } from '@inkstone/site-model/page';
 import type { DocsConfig } from '@inkstone/site-model/config';
+import { repositoryRoot } from '@inkstone/site-model/text-file';
 import { Refusal } from '../commands/refusal.ts';
 import { linkPackages } from '../site/link-packages.ts';
 import { readSite } from '../site/read-site.ts';

@@ -1,9 +1,12 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, type Stats } from 'node:fs';
 import path from 'node:path';
+import type { SearchConfig } from '@inkstone/site-model/config';
+import { outsideOf, repositoryRoot } from '@inkstone/site-model/text-file';
+import { escapePath } from 'tinyglobby';
 import { searchForWorkspaceRoot, type DepOptimizationOptions, type UserConfig } from 'vite';
 import { installedFolder, packageName } from '../config/installed.ts';
-import type { SearchConfig } from '@inkstone/site-model/config';
 import type { InkstoneOptions } from '../plugin/options.ts';
+import { linksOut } from '../site/page-modules.ts';
 
 const SHELL = '@inkstone/router-shell';
 
@@ -11,7 +14,14 @@ const SHELL = '@inkstone/router-shell';
  * What Vite bundles before the first page: libraries, which have many files or are CommonJS. Theme and shell are ES
  * modules already, and are served as they are.
  */
-export function devDependencies(options: InkstoneOptions, { enabled, hosted }: SearchConfig): DepOptimizationOptions {
+export function devDependencies(
+  options: InkstoneOptions,
+  { enabled, hosted }: SearchConfig,
+  root: string,
+): DepOptimizationOptions {
+  const outside = [...linksOut(root, path.join(root, 'src')).keys()].map((link) =>
+    path.relative(root, link).split(path.sep).join('/'),
+  );
   const modal = hosted?.askAi === undefined ? 'modal' : 'askaiModal';
   const ofSearch = [`${options.theme} > @docsearch/react/${modal}`, '@inkstone/local-search > algoliasearch/lite'];
   return {
@@ -27,7 +37,7 @@ export function devDependencies(options: InkstoneOptions, { enabled, hosted }: S
     ],
     exclude: [SHELL, '@inkstone/site-model', 'clsx', ...modulesOf(options).map(packageName)],
     // Where the site's own dependencies are found.
-    entries: ['src/**/*.{ts,tsx,jsx}', '!**/*.test.*'],
+    entries: ['src/**/*.{ts,tsx,jsx}', '!**/*.test.*', ...outside.map((link) => `!${escapePath(link)}/**`)],
     holdUntilCrawlEnd: false,
   };
 }
@@ -66,4 +76,10 @@ function modulesOf({ theme, clientScripts = [], search }: InkstoneOptions): stri
 
 function isPackage(specifier: string): boolean {
   return !/^[./]/.test(specifier);
+}
+
+/** Tells links to folders out of the repository, which would all be watched however large they are. */
+export function leadsOut(root: string): (file: string, stats?: Stats) => boolean {
+  const repository = repositoryRoot(root);
+  return (file, stats) => stats?.isSymbolicLink() === true && outsideOf(repository, file) !== undefined;
 }

@@ -10,7 +10,7 @@ import { docusaurusModules } from '../bundle/docusaurus-modules.ts';
 import { missingModules, STAND_IN, type MissingModules } from '../bundle/missing-modules.ts';
 import { brokenTsconfig, emptyTsconfig } from '../bundle/tsconfig.ts';
 import { SERVER_ENTRY, startEntry, virtualModules } from '../bundle/virtual-modules.ts';
-import { devDependencies, servedFolders } from '../dev/dependencies.ts';
+import { devDependencies, leadsOut, servedFolders } from '../dev/dependencies.ts';
 import { serverEnvironment } from '../dev/server-modules.ts';
 import { serveDev } from '../dev/server.ts';
 import { servePreview } from '../preview/serve-preview.ts';
@@ -103,14 +103,19 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
     resolve: { dedupe: ['react', 'react-dom'] },
     // A tsconfig.json that leaves JSX to another tool (`preserve`) would leave it in the app.
     oxc: { jsx: { runtime: 'automatic' } },
-    optimizeDeps: devDependencies(project.options, project.config.search),
+    optimizeDeps: devDependencies(project.options, project.config.search, project.root),
     server: {
       port: user.server?.port ?? 3000,
       fs: {
         allow: servedFolders(project.options, Object.values(project.config.theme.slots), { root: project.root, user }),
       },
-      // A build that runs at the same time must not reload the dev server.
-      watch: { ignored: outputFolders(outDirOf(project, user)).map((folder) => `${folder}/**`) },
+      watch: {
+        ignored: [
+          // A build that runs at the same time must not reload the dev server.
+          ...outputFolders(outDirOf(project, user)).map((folder) => `${folder}/**`),
+          leadsOut(project.root),
+        ],
+      },
     },
     preview: { port: user.preview?.port ?? 3000 },
     environments: {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteConfigSchema, siteOfLanguage } from '@inkstone/site-model/config';
@@ -19,6 +19,27 @@ test('files that are pages with other tools are problems; modules and their help
     ['misnamed-file', 'src/pages/[id].tsx'],
     ['misnamed-file', 'src/pages/about.mdx'],
   ]);
+});
+
+test('a link to a folder out of the repository is a problem, and its files are no pages; one within is followed', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-pages-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const root = path.join(folder, 'site');
+  for (const name of ['site/src/pages', 'site/shared', 'elsewhere/src/pages'])
+    await mkdir(path.join(folder, name), { recursive: true });
+  for (const name of ['site/shared/a.tsx', 'elsewhere/b.tsx', 'elsewhere/c.mdx', 'elsewhere/src/pages/d.tsx'])
+    await writeFile(path.join(folder, name), '');
+  await symlink(path.join(root, 'shared'), path.join(root, 'src/pages/shared'));
+  await symlink(path.join(folder, 'elsewhere'), path.join(root, 'src/pages/(all)'));
+  const find = () => findPageModules(root, '/', { own: 'en', codes: [] });
+  const { modules, problems } = await find();
+  expect(modules.map(({ file }) => file)).toEqual(['src/pages/shared/a.tsx']);
+  expect(problems).toMatchObject([{ code: 'forbidden-file', file: 'src/pages/(all)', found: '../elsewhere' }]);
+  await rm(path.join(root, 'src'), { recursive: true });
+  await symlink(path.join(folder, 'elsewhere/src'), path.join(root, 'src'));
+  const whole = await find();
+  expect(whole.modules).toEqual([]);
+  expect(whole.problems).toMatchObject([{ code: 'forbidden-file', file: 'src/pages' }]);
 });
 
 test('what a module says of its page has known keys and values that fit', () => {

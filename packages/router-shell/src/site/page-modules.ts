@@ -4,8 +4,9 @@ import { inLanguage, type Localized, type ResolvedSiteConfig } from '@inkstone/s
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
+import { linkedFolders, outsideOf, repositoryRoot } from '@inkstone/site-model/text-file';
 import type { PageTexts } from '@inkstone/site-model/theme';
-import { glob } from 'tinyglobby';
+import { escapePath, glob } from 'tinyglobby';
 import { OFFLINE_MODULE, SEARCH_MODULE, type PageComponent } from '../app/navigation/pages.ts';
 
 /** A module in `src/pages`: a page of the site in React. */
@@ -62,10 +63,13 @@ export async function findPageModules(
   languages: { own: string; codes: readonly string[]; isDocusaurus?: boolean; exclude?: readonly string[] },
 ): Promise<PageModules> {
   const folder = path.join(root, 'src/pages');
-  const ignore = ['**/_*', '**/*.test.*', ...(languages.exclude ?? [])];
-  const found = existsSync(folder)
-    ? await glob('**/*.{tsx,jsx,js,mjs,ts,md,mdx,html,vue,astro}', { cwd: folder, ignore })
-    : [];
+  const outside = linksOut(root, folder);
+  const others = [...outside.keys()].map((link) => `${escapePath(path.relative(folder, link))}/**`);
+  const ignore = ['**/_*', '**/*.test.*', ...(languages.exclude ?? []), ...others];
+  const found =
+    existsSync(folder) && !outside.has(folder)
+      ? await glob('**/*.{tsx,jsx,js,mjs,ts,md,mdx,html,vue,astro}', { cwd: folder, ignore })
+      : [];
   const files = found.map((entry) => entry.split(path.sep).join('/')).toSorted();
   const { isDocusaurus = false } = languages;
   const isModule = (file: string) =>
@@ -73,21 +77,48 @@ export async function findPageModules(
   const exportsDefault = (file: string) => DEFAULT_EXPORT.test(readFileSync(path.join(folder, file), 'utf8'));
   return {
     modules: modulesOf(files.filter(isModule), base, languages),
-    problems: files.flatMap((file) => {
-      // A script may be a part of pages; one with a default export may have been meant as one.
-      const isScript = /\.m?[jt]s$/.test(file);
-      if (isModule(file) || (isScript && !exportsDefault(file)) || (isDocusaurus && /\.mdx?$/.test(file))) return [];
-      return {
-        code: 'misnamed-file',
-        severity: isScript ? 'warning' : 'error',
-        message: 'This file is no page: those of this folder are modules of React, each with an address of its own.',
-        file: `src/pages/${file}`,
-        line: 1,
-        found: path.posix.basename(file),
-        allowed: /\.mdx?$/.test(file) ? 'a folder of Markdown that "docs" names' : 'name.tsx, or _name for other files',
-        ...(isScript ? { suggestion: path.posix.basename(file).replace(/\.m?([jt])s$/, '.$1sx') } : {}),
-      };
-    }),
+    problems: [...outside]
+      .map(([link, real]) => leadsOut(path.relative(root, link), path.relative(root, real)))
+      .concat(
+        files.flatMap((file) => {
+          // A script may be a part of pages; one with a default export may have been meant as one.
+          const isScript = /\.m?[jt]s$/.test(file);
+          if (isModule(file) || (isScript && !exportsDefault(file)) || (isDocusaurus && /\.mdx?$/.test(file)))
+            return [];
+          return {
+            code: 'misnamed-file',
+            severity: isScript ? 'warning' : 'error',
+            message:
+              'This file is no page: those of this folder are modules of React, each with an address of its own.',
+            file: `src/pages/${file}`,
+            line: 1,
+            found: path.posix.basename(file),
+            allowed: /\.mdx?$/.test(file)
+              ? 'a folder of Markdown that "docs" names'
+              : 'name.tsx, or _name for other files',
+            ...(isScript ? { suggestion: path.posix.basename(file).replace(/\.m?([jt])s$/, '.$1sx') } : {}),
+          };
+        }),
+      ),
+  };
+}
+
+/** Links in a folder of a site to folders out of the repository, which are not walked through: link → folder, both absolute. */
+export function linksOut(root: string, folder: string): Map<string, string> {
+  const repository = repositoryRoot(root);
+  const real = outsideOf(repository, folder);
+  return real === undefined ? linkedFolders([folder], repository).outside : new Map([[folder, real]]);
+}
+
+function leadsOut(link: string, real: string): Problem {
+  return {
+    code: 'forbidden-file',
+    severity: 'error',
+    message: 'This folder is a symbolic link that leads out of the repository.',
+    file: link.split(path.sep).join('/'),
+    line: 1,
+    found: real.split(path.sep).join('/'),
+    allowed: 'a folder of the repository',
   };
 }
 

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The repository that a folder is in, found by its `.git`; the folder itself if there is none. */
+export function repositoryRoot(folder: string): string {
+  return folderWithGit(folder) ?? path.resolve(folder);
+}
+
+/** The folder with the `.git` of the repository that a folder is in. */
+export function folderWithGit(folder: string): string | undefined {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    if (existsSync(path.join(current, '.git'))) return current;
+    if (path.dirname(current) === current) return undefined;
+  }
+}
+
+/**
+ * Links from folders of pages to folders elsewhere: path of the link → the folder, both absolute. Those of the
+ * repository have pages, as packages of a monorepo keep their own; those outside are not read, however large they are. A
+ * link to a folder that holds the pages themselves is none.
+ */
+export function linkedFolders(
+  folders: readonly string[],
+  repository: string,
+): { links: Map<string, string>; outside: Map<string, string> } {
+  const links = new Map<string, string>();
+  const outside = new Map<string, string>();
+  const inside = realpathSync(repository) + path.sep;
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, entry.name);
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      if (entry.isDirectory()) visit(file);
+      const real = entry.isSymbolicLink() ? folderOf(file) : undefined;
+      if (real === undefined) continue;
+      if (!`${real}${path.sep}`.startsWith(inside)) outside.set(file, real);
+      const names = real.slice(inside.length).split(path.sep);
+      const isHidden = names.some((name) => name.startsWith('.') || name === 'node_modules');
+      if (real.startsWith(inside) && !isHidden && !(realpathSync(folder) + path.sep).startsWith(real + path.sep))
+        links.set(file, real);
+    }
+  };
+  for (const top of folders) if (statSync(top, { throwIfNoEntry: false })?.isDirectory() === true) visit(top);
+  return { links, outside };
+}
+
+/**
+ * Where a folder of the repository really is, if that is outside: whoever sends a change can send such a link, which
+ * would publish what lies there. A folder that the configuration itself names outside is the owner's wish.
+ */
+export function outsideOf(repository: string, folder: string): string | undefined {
+  const real = folderOf(folder);
+  const isInside = (at: string, inside: string) => `${at}${path.sep}`.startsWith(`${inside}${path.sep}`);
+  if (real === undefined || !isInside(folder, repository)) return undefined;
+  return isInside(real, realpathSync(repository)) ? undefined : real;
+}
+
+/** The folder that a link leads to; undefined for a file, for nothing, and for a link to itself. */
+function folderOf(link: string): string | undefined {
+  try {
+    const real = realpathSync(link);
+    return statSync(real).isDirectory() ? real : undefined;
+  } catch {
+    return undefined;
+  }
+}
