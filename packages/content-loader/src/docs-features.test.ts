@@ -208,6 +208,29 @@ test('pages are listed under their tags, and the tags on a page of their own', a
   expect(html.get('tags/big-queue')).toMatch(/\/base\/docs\/a".*About A\..*\/base\/docs\/b"/s);
 });
 
+test('a tag whose address cannot be a file is a problem of its page, or of tags.yml where that says the address', async () => {
+  const tags = (...lines: string[]) => `---\ntags:\n${lines.map((line) => `  - ${line}\n`).join('')}---\n\n# A\n`;
+  const long = '漢'.repeat(84);
+  await write({
+    'docs/a.md': tags('good', long, '{ label: b, permalink: /b/web.config }'),
+    'docs/c.md': tags(`{ label: c, permalink: /${'c'.repeat(251)} }`),
+  });
+  const { outline } = await open();
+  expect(outline.problems).toMatchObject([
+    {
+      code: 'invalid-address',
+      file: 'docs/a.md',
+      found: `tags: ${long} has a name of 257 bytes; file systems allow 255`,
+      suggestion: `tags: [{ label: "${long}", permalink: /${long.slice(0, 20)} }]`,
+    },
+    { file: 'docs/a.md', found: 'tags: b has "web.config", which some hosts read as their settings' },
+    { file: 'docs/c.md', found: 'tags: c has a name of 256 bytes; file systems allow 255' },
+  ]);
+  expect(outline.pages.map(({ id }) => id).filter((id) => id.startsWith('tags/'))).toEqual(['tags/good']);
+  await write({ 'docs/tags.yml': 'good:\n  permalink: /.htaccess\n', 'docs/a.md': tags('good'), 'docs/c.md': '# C\n' });
+  expect((await open()).outline.problems).toMatchObject([{ code: 'invalid-address', file: 'docs/tags.yml' }]);
+});
+
 test('tags.yml says which tags there are, and what they are called', async () => {
   await write({
     'docs/tags.yml': 'queue:\n  label: Queues\n  description: Work that waits.\n  permalink: /waiting\nretry:\n',

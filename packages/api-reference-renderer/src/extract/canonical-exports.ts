@@ -1,3 +1,4 @@
+import { documentMistake } from '@inkstone/site-model/href';
 import { type DeclarationReflection, type ProjectReflection, type Reflection, ReflectionKind } from 'typedoc';
 import { symbolAddress } from '../model/addresses.ts';
 import { hasPage, type SymbolKind } from '../model/api-model.ts';
@@ -10,6 +11,8 @@ import { type SourceFiles, sourceOf } from './source-files.ts';
 export interface CanonicalExports {
   /** Symbols by the package that documents them, in the order of the packages. */
   packages: readonly { input: PackageInput; symbols: ExportedSymbol[]; reexports: NamedTarget[] }[];
+  /** Symbols that are left out, as no address can have their name: an export may be called anything. */
+  unaddressed: readonly Unaddressed[];
   /** Address of a symbol, of a member or of what is in a namespace. */
   addressOf: (reflection: Reflection) => string | null;
   /** Whether the site's owner leaves it out by its name. */
@@ -26,6 +29,15 @@ export interface ExportedSymbol {
   address: string;
   isExported: boolean;
   reflection: DeclarationReflection;
+}
+
+interface Unaddressed {
+  input: PackageInput;
+  /** With the namespaces that it is in. */
+  name: string;
+  /** As in “it has …”. */
+  mistake: string;
+  reflection: Reflection;
 }
 
 interface NamedTarget {
@@ -59,6 +71,16 @@ export function findCanonicalExports(
     return true;
   }
 
+  const unaddressed: Unaddressed[] = [];
+  /** What is left out is text where it is named, too. */
+  function hasAddress(reflection: Reflection, own: string, name: string, input: PackageInput): boolean {
+    const mistake = nameMistake(own);
+    if (mistake === undefined) return true;
+    excluded.add(reflection);
+    unaddressed.push({ input, name, mistake, reflection });
+    return false;
+  }
+
   const packages = inputs.map((input) => {
     const symbols: ExportedSymbol[] = [];
     const reexports: NamedTarget[] = [];
@@ -87,6 +109,7 @@ export function findCanonicalExports(
       const claimPage = pageNames.get(kind) ?? uniqueNames((text) => text.toLowerCase());
       pageNames.set(kind, claimPage);
       const isPage = hasPage(kind) || input.types !== 'one-page';
+      if (isPage && !hasAddress(target, name, name, input)) continue;
       const unique = isPage ? claimPage(name) : claimAnchor(anchorText(name), anchorText(`${kind}-${name}`));
       const address = symbolAddress(input.id, kind, unique, input.types);
       addresses.set(target, address);
@@ -111,7 +134,7 @@ export function findCanonicalExports(
       const kind = child.isReference() ? null : symbolKind(child, callable);
       const childName = `${name}.${child.name}`;
       if (kind === null || addresses.has(child) || isOutside(child, owner)) continue;
-      if (isExcluded(child, input.id, childName)) continue;
+      if (isExcluded(child, input.id, childName) || !hasAddress(child, child.name, childName, input)) continue;
       const claim = names.get(kind) ?? uniqueNames((text) => text.toLowerCase());
       names.set(kind, claim);
       const ownAddress = `${address}/${kind}/${claim(child.name)}`;
@@ -151,6 +174,8 @@ export function findCanonicalExports(
 
   return {
     packages,
+    // It may be exported by another name as well.
+    unaddressed: unaddressed.filter(({ reflection }) => excluded.has(reflection)),
     isExcluded: (reflection) => excluded.has(reflection),
     isOutside,
     anchorOf: (member) => anchors.get(member) ?? member.name,
@@ -167,6 +192,13 @@ export function findCanonicalExports(
       return null;
     },
   };
+}
+
+/** Why a name cannot be a part of an address. */
+function nameMistake(name: string): string | undefined {
+  if (name === '') return 'no character';
+  const [character] = /[?#%/]/.exec(name) ?? [];
+  return character === undefined ? documentMistake(`/${name}`, '/') : `"${character}"`;
 }
 
 /** Kinds whose pages have a section for each member. */

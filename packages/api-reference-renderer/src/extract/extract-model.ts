@@ -71,6 +71,18 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
       }),
     };
   });
+  for (const { input, name, mistake, reflection } of canonical.unaddressed) {
+    const file = sourceOf(reflection)?.fullFileName ?? input.entry;
+    const shown = name.length > 60 ? `${name.slice(0, 60)}*` : name;
+    const message = `The reference leaves this export out, as its name cannot be a part of an address: it has ${mistake}. Say so with exclude: [${JSON.stringify(`${input.id}/${shown}`)}], or let the package export it by another name.`;
+    problems.push({
+      package: input.name,
+      symbol: shown,
+      file: path.relative(root, file),
+      severity: 'warning',
+      message,
+    });
+  }
   const leftOut = [...outside].map(([key, { owners, count }]): OutsideMembers => {
     const [name, declaredIn] = JSON.parse(key) as [string, string];
     return { package: name, declaredIn, owners: [...owners], count };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ApiSymbol } from '../model/api-model.ts';
+import type { ApiModel, ApiSymbol } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { extractModel } from './extract-model.ts';
@@ -21,13 +21,17 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** The symbols of a package `pot` with these files; `index.d.ts` is its entry. */
 async function read(files: Readonly<Record<string, string>>): Promise<readonly ApiSymbol[]> {
+  return (await modelOf(files)).packages[0]!.symbols;
+}
+
+async function modelOf(files: Readonly<Record<string, string>>): Promise<ApiModel> {
   const all = { 'node_modules/pot/package.json': '{ "name": "pot", "types": "index.d.ts" }', ...files };
   for (const [name, text] of Object.entries(all)) {
     const file = path.join(root, name.startsWith('node_modules') ? name : `node_modules/pot/${name}`);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return (await extractModel([findPackage({ id: 'pot', name: 'pot' }, root)], root)).model.packages[0]!.symbols;
+  return (await extractModel([findPackage({ id: 'pot', name: 'pot' }, root)], root)).model;
 }
 
 const printed = (symbols: readonly ApiSymbol[]) =>
@@ -117,4 +121,25 @@ export type Heat =
     "- `'hot'`: Boiling.\n- `'cold'`: As ice.",
     '- `{ gas: true }`: On gas, [`Heat`](<symbol:pot/type/Heat>).',
   ]);
+});
+
+test('an export whose name no address can have is left out with a warning that names it; other texts are names', async () => {
+  const long = 'L'.repeat(251);
+  const names = ['', '..', '.', 'web.config', 'a/b', 'a\\\\b', 'x?y', '#', '%2F', 'module.exports', 'a-b'];
+  const { packages, problems } = await modelOf({
+    'index.d.ts': [
+      ...names.map((name, index) => `declare const v${index}: ${index}; export { v${index} as '${name}' };`),
+      `export declare namespace lids { function ${long}(): void; function fit(): void }`,
+      `declare const both: 1; export { both as '/', both as both };`,
+    ].join('\n'),
+  });
+  expect(packages[0]!.symbols.map(({ name }) => name)).toEqual(['a-b', 'both', 'lids', 'module.exports']);
+  const longest = `lids.${'L'.repeat(55)}*`;
+  const left = ['', '#', '%2F', '.', '..', 'a/b', 'a\\b', longest, 'web.config', 'x?y'];
+  const said = new Map(problems.map((problem) => [problem.symbol, problem]));
+  expect([...said.keys()].toSorted()).toEqual(left);
+  expect(said.get('..')).toMatchObject({ package: 'pot', file: 'node_modules/pot/index.d.ts', severity: 'warning' });
+  expect(said.get(longest)!.message).toContain(
+    `it has a name of 256 bytes; file systems allow 255. Say so with exclude: ["pot/${longest}"]`,
+  );
 });

@@ -1,6 +1,6 @@
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { permalinkSchema } from '@inkstone/site-model/front-matter';
-import { composed, encodePath, withBase } from '@inkstone/site-model/href';
+import { composed, documentMistake, encodePath, withBase } from '@inkstone/site-model/href';
 import type { PageTag } from '@inkstone/site-model/page';
 import * as z from 'zod';
 import type { Doc } from '../scan/read-doc.ts';
@@ -48,11 +48,17 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
   const tags = new Map<string, Tag>();
   const ofDoc = new Map<Doc, PageTag[]>();
   const merged = new Map<string, Problem>();
-  const named = (doc: Doc, key: string, inline: { label: string; permalink?: string | undefined }): Tag => {
+  const named = (doc: Doc, key: string, inline: { label: string; permalink?: string | undefined }): Tag | undefined => {
     const known = listed?.entries.get(key);
     const label = known?.label ?? inline.label;
     const written = known?.permalink ?? inline.permalink ?? slugOf(key, context.dialect.name === 'docusaurus');
     const href = `${folder}/${encodePath(written.replace(/^\/+|\/+$/g, ''))}`;
+    const mistake = documentMistake(href, context.base);
+    if (mistake !== undefined) {
+      const file = known?.permalink === undefined ? context.relative(doc.file) : (listed?.file ?? '');
+      problems.push(invalidAddress(label, mistake, file));
+      return undefined;
+    }
     const tag = tags.get(href) ?? { label, description: known?.description ?? '', href, docs: [] };
     tags.set(href, tag);
     if (lettersOf(tag.label) !== lettersOf(label)) merged.set(label, mergedTags(tag, label, doc, context));
@@ -65,6 +71,7 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
       const inline = typeof written === 'string' ? { label: written } : written;
       if (listed && !listed.entries.has(inline.label)) problems.push(unlistedTag(inline.label, doc, listed, context));
       const tag = named(doc, inline.label, inline);
+      if (tag === undefined) continue;
       own.set(tag.href, { label: tag.label, href: tag.href });
       if (!tag.docs.includes(doc) && !doc.frontMatter.unlisted) tag.docs.push(doc);
     }
@@ -151,6 +158,18 @@ function mergedTags({ label, href }: Tag, other: string, doc: Doc, { relative }:
     line: 1,
     found: `tags: ${other}`,
     allowed: `an address of its own: tags: [{ label: ${JSON.stringify(other)}, permalink: /… }]`,
+  };
+}
+
+function invalidAddress(label: string, mistake: string, file: string): Problem {
+  return {
+    code: 'invalid-address',
+    severity: 'error',
+    message: 'The page of this tag cannot have its address.',
+    file,
+    line: 1,
+    found: `tags: ${label} has ${mistake}`,
+    suggestion: `tags: [{ label: ${JSON.stringify(label)}, permalink: /${[...slugOf(label, false)].slice(0, 20).join('')} }]`,
   };
 }
 

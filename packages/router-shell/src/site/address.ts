@@ -4,6 +4,7 @@ import {
   activeInside,
   canonicalHref,
   decoded,
+  documentMistake,
   documentPath,
   publishedHref,
   withBase,
@@ -143,22 +144,16 @@ export function findAddresses(input: AddressInput): FoundAddresses {
   };
 }
 
-/** Files that hosts look for in each folder. Apache refuses all of a folder where a page makes one of it a folder. */
-const SETTINGS = /^(?:\.ht\w+|\.user\.ini|web\.config)$/i;
-
 /** Why nothing can be published at an address. */
 function addressMistake(href: string, base: string, form: AddressForm): string | undefined {
   if (/[?#]/.test(href)) return 'a query or an anchor';
   const canonical = canonicalHref(href);
   if (`${canonical}/` !== base && !canonical.startsWith(base) && canonical !== '/')
     return 'an address outside of the base path';
-  const names = decoded(canonical).split('/');
-  const settings = names.find((one) => SETTINGS.test(one));
-  if (settings !== undefined) return `"${settings}", which some hosts read as their settings`;
-  const name = names.at(-1) ?? '';
+  const name = decoded(canonical).split('/').at(-1) ?? '';
   // Its document would be `x.php.html`.
   if (form === 'html' && activeInside(name) === 'program') return `"${name}", which some hosts take for a program`;
-  return documentPath(canonical, base).mistake;
+  return documentMistake(canonical, base);
 }
 
 /** Not `withBase`, which leaves `//host/path` as it is. */

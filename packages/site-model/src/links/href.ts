@@ -187,6 +187,9 @@ const LONGEST_NAME = 255;
 /** Less than systems allow, as the path of the output folder comes before it. */
 const LONGEST_PATH = 1_000;
 
+/** Files that hosts look for in each folder. Apache refuses all of a folder where a page makes one of it a folder. */
+const SETTINGS = /^(?:\.ht\w+|\.user\.ini|web\.config)$/i;
+
 /** The output path of the document at a page's href, or why it cannot have one. */
 export type DocumentPath = { file: string; mistake?: undefined } | { file?: undefined; mistake: string };
 
@@ -207,11 +210,17 @@ export function documentPath(href: string, base: string, form: AddressForm = 'pl
     }
     // Hosts disagree about which file an encoded slash leads to.
     if (name.includes('/')) return { mistake: `"${part}", an encoded slash` };
+    if (SETTINGS.test(name)) return { mistake: `"${name}", which some hosts read as their settings` };
     names.push(name);
   }
   const file = form === 'html' ? `${names.join('/')}.html` : [...names, 'index.html'].join('/');
   const mistake = outputPathMistake(file);
   return mistake === undefined ? { file } : { mistake };
+}
+
+/** Why a page cannot have an address, whatever form addresses have: a copy of its document has an ending in each. */
+export function documentMistake(href: string, base: string): string | undefined {
+  return documentPath(href, base).mistake ?? documentPath(href, base, 'html').mistake;
 }
 
 function bytesOf(text: string): number {
