@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { decoded } from '@inkstone/site-model/href';
+import { lookup } from 'mrmime';
 import sirv from 'sirv';
 import { fingerprint } from '../offline/fingerprint.ts';
 import type { ListedFile } from '../offline/stores.ts';
@@ -59,7 +60,15 @@ export function createSiteHandler({ folder, base, elsewhere }: ServedSite): Hand
       response.end(servedList(readFileSync(page, 'utf8'), { folder, base }, elsewhere(request)));
       return;
     }
-    request.url = file + url.search;
+    const name = safe(file);
+    // Written for the reader of addresses in sirv, which never decodes these two, nor others that need no encoding.
+    if (/[?#]/.test(name) && isFile(page)) {
+      response.setHeader('Content-Type', lookup(name) ?? 'application/octet-stream');
+      response.setHeader('Cache-Control', 'no-cache');
+      response.end(readFileSync(page));
+      return;
+    }
+    request.url = encodeURI(name) + url.search;
     files(request, response, () => notFound(folder, response, elsewhere?.(request)));
   };
 }
@@ -82,9 +91,13 @@ function documentPath(folder: string, inner: string): string {
   const bare = inner.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
   // The extension does not say whether it is a page: one can be named `/docs/3.6`.
   const file = path.join(folder, safe(inner));
-  if (existsSync(file) && statSync(file).isFile()) return inner;
+  if (isFile(file)) return inner;
   const pages = [`${bare}/index.html`, `${bare}.html`];
   return pages.find((page) => existsSync(path.join(folder, safe(page)))) ?? inner;
+}
+
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile();
 }
 
 function safe(pathname: string): string {
