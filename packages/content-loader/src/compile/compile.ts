@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Element, Root as Article, RootContent } from 'hast';
 import { toHtml, type Options as ToHtmlOptions } from 'hast-util-to-html';
@@ -170,14 +171,15 @@ const WRITTEN: ToHtmlOptions = {
 /** The article as HTML, and where each code block is in it. */
 function writeHtml(article: Article): Pick<CompiledPage, 'html' | 'codeBlocks'> {
   const blocks: HighlightedCode[] = [];
+  // Attributes are written as they are, `<` included: no page can know the mark.
+  const mark = `code ${randomUUID()} `;
   visit(article, 'codeBlock', (block, index, parent) => {
-    // The article has no comments of its own.
-    parent?.children.splice(index ?? 0, 1, { type: 'raw', value: `<!--code ${blocks.push(block) - 1}-->` });
+    parent?.children.splice(index ?? 0, 1, { type: 'raw', value: `<!--${mark}${blocks.push(block) - 1}-->` });
   });
   const codeBlocks: Record<string, [start: number, end: number]> = {};
   let html = '';
   const written = toHtml(article, WRITTEN);
-  for (const [index, part] of written.split(/<!--code (\d+)-->/).entries()) {
+  for (const [index, part] of written.split(new RegExp(`<!--${mark}(\\d+)-->`)).entries()) {
     const block = index % 2 === 1 ? blocks[Number(part)] : undefined;
     if (block) codeBlocks[block.key] = [html.length, html.length + block.html.length];
     html += block?.html ?? part;

@@ -127,7 +127,7 @@ class Reader {
     this.#start(id);
     if (this.#isInContents(depth)) {
       const lang = this.#lang === undefined ? {} : { lang: this.#lang };
-      this.toc.push({ depth, id, html: tocHtml(element.children), ...lang });
+      this.toc.push({ depth, id, html: tocHtml(element), ...lang });
     }
   }
 
@@ -172,19 +172,23 @@ const TOC_ELEMENTS = new Set([
   'abbr',
 ]);
 
-/** A heading's content for the table of contents, without what links cannot contain. */
-function tocHtml(children: readonly ElementContent[]): string {
-  const content = children.flatMap(withoutLinks);
+/** A heading's content for the table of contents, without what links cannot contain and what readers do not see. */
+function tocHtml(heading: Element): string {
+  const content = withoutUnseen(heading).flatMap(withoutLinks);
   if (content.every((child) => child.type === 'text'))
     return escapeText(content.map(({ value }) => value).join('')).trim();
   return toHtml({ type: 'root', children: content }).trim();
+}
+
+function withoutUnseen(parent: Element): ElementContent[] {
+  return parent.children.filter((child) => !isUnseen(child, parent));
 }
 
 function withoutLinks(node: ElementContent): ElementContent[] {
   if (node.type === 'text') return [node];
   if (node.type !== 'element' || isMark(node)) return [];
   if (node.tagName === 'img') return [{ type: 'text', value: textOf(node) }];
-  const children = node.children.flatMap(withoutLinks);
+  const children = withoutUnseen(node).flatMap(withoutLinks);
   const { lang } = node.properties;
   if (!TOC_ELEMENTS.has(node.tagName) && lang === undefined) return children;
   const tagName = TOC_ELEMENTS.has(node.tagName) ? node.tagName : 'span';

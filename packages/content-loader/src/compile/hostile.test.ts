@@ -377,3 +377,36 @@ test.each(
     expect(new Set(codes(page))).toEqual(new Set(['forbidden-html']));
   },
 );
+
+test.each([
+  '<svg><script type="application/json">&lt;div data-part="page" data-island="X">a&lt;/div></script></svg>',
+  'a <noscript><i title="</noscript><b data-part=page data-island=X>b</b>">c</i></noscript>',
+  '<math><annotation><script type="text/plain">&lt;p autofocus>a&lt;/p></script></annotation></math>',
+])('HTML in which browsers read elements that no check has seen is refused: %s', async (source) => {
+  expect(codes(await compilePage(`# Tea\n\n${source}\n`))).toEqual(['forbidden-html']);
+});
+
+test.each([
+  '<noscript><p>no scripts</p></noscript>',
+  '<svg viewBox="0 0 1 1"><path d="M0 0"/><foreignObject><p>a</p></foreignObject></svg>',
+  '<table><tr><td>a<td>b</table><details><summary>a</summary>\n\n```js\nb\n```\n\n</details>',
+  '<p>a <b>b <i>c</b> d</i></p><pre>\n\na</pre><select><option>a</select>',
+  '<math><mi>a</mi><mtext><b>b</b></mtext></math><script type="application/json">{"a": "<b>"}</script>',
+])('HTML that browsers read as it is checked stays: %s', async (source) => {
+  expect(codes(await compilePage(`# Tea\n\n${source}\n`)).filter((code) => code === 'forbidden-html')).toEqual([]);
+});
+
+test('an attribute that is written like the place of a code block stays an attribute', async () => {
+  const { html } = await compilePage('# Tea\n\n<i title="<!--code 0-->">a</i>\n\n```js\nb\n```\n');
+  expect(html).toContain('<i title="<!--code 0-->">a</i>');
+  expect(html.match(/data-part="code-block"/g)).toHaveLength(1);
+});
+
+test('the contents name nothing that a heading hides', async () => {
+  const { toc } = await compilePage('# Tea\n\n## Cups <span hidden>a</span><b>of <i popover>b</i>tea</b>\n');
+  expect(toc.map(({ html }) => html)).toEqual(['Cups <b>of tea</b>']);
+});
+
+test('no element turns the direction of a text', async () => {
+  expect(codes(await compilePage('# Tea\n\n<bdo dir="rtl">abc</bdo>\n'))).toEqual(['forbidden-html']);
+});

@@ -1,8 +1,10 @@
 import { ALLOWED_URLS, composed, isAllowedUrl } from '@inkstone/site-model/href';
-import type { Element, Root as Article, RootContent } from 'hast';
+import type { Element, Nodes, Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
+import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Html } from 'mdast';
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Context } from '../context.ts';
@@ -35,7 +37,9 @@ export const html: Pass = {
     // With a file, the parser keeps the places of elements.
     const parsed = raw(article, { file: new VFile(''), passThrough: PASSED }) as Article;
     visit(parsed, 'element', (element) => checkTemplate(context, element));
-    return withoutComments(parsed);
+    withoutComments(parsed);
+    reportOtherReading(parsed, context);
+    return parsed;
   },
 };
 
@@ -82,6 +86,51 @@ export function withoutComments(article: Article): Article {
     return [SKIP, index ?? 0];
   });
   return article;
+}
+
+/**
+ * Refuses HTML that is another when it is written and read again, as browsers do: text in an SVG's script becomes tags, and
+ * an attribute in `<noscript>` may end that where scripts run. All checks of elements would have seen others.
+ */
+function reportOtherReading(article: Article, context: Context): void {
+  const written = toHtml(plainTree(article) as Article);
+  const own = elementsIn(article);
+  for (const scriptingEnabled of [false, true]) {
+    const read = namesIn(parseFragment(written, { scriptingEnabled }));
+    // With scripts, what is in it is text.
+    const checked = scriptingEnabled ? own.filter(({ isWithoutScripts }) => !isWithoutScripts) : own;
+    const at = checked.findIndex(({ element }, index) => element.tagName.toLowerCase() !== read[index]);
+    if (at === -1 && read.length === checked.length) continue;
+    const { element } = checked[at === -1 ? checked.length - 1 : Math.max(0, at - 1)] ?? {};
+    context.report('forbidden-html', 'Browsers read other elements here than those that are checked.', element, {
+      found: `<${read[at === -1 ? checked.length : at] ?? checked[at]?.element.tagName}>`,
+      allowed: 'HTML that stays the same when it is written again; no script in a drawing, no <noscript>',
+    });
+    return;
+  }
+}
+
+/** The tree without what stands for highlighted code and components. */
+function plainTree(node: Nodes): Nodes {
+  if (node.type === 'text') return node;
+  if (node.type !== 'root' && node.type !== 'element') return { type: 'text', value: '' };
+  const copy = { ...node, children: node.children.map((child) => plainTree(child)) } as Article | Element;
+  if ('content' in copy && copy.content) copy.content = plainTree(copy.content) as Article;
+  return copy;
+}
+
+function elementsIn(node: Nodes, isWithoutScripts = false): { element: Element; isWithoutScripts: boolean }[] {
+  if (node.type !== 'root' && node.type !== 'element') return [];
+  const isIn = isWithoutScripts || (node.type === 'element' && node.tagName === 'noscript');
+  const inner = [...('content' in node && node.content ? [node.content] : []), ...node.children];
+  const below = inner.flatMap((child) => elementsIn(child, isIn));
+  return node.type === 'element' ? [{ element: node, isWithoutScripts }, ...below] : below;
+}
+
+function namesIn(node: DefaultTreeAdapterTypes.Node): string[] {
+  const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
+  const below = children.flatMap(namesIn);
+  return 'tagName' in node ? [node.tagName.toLowerCase(), ...below] : below;
 }
 
 /** Every address in the article is resolved, whoever wrote it: Markdown, raw HTML or an element of JSX. */
@@ -185,6 +234,8 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
   // Its properties may have HTML, which the app inserts.
   if (name === 'dataIsland') return 'The app would run a component of the site in this element.';
   if (name === 'autoFocus') return 'A page cannot take the keyboard from its reader.';
+  // As the characters do that a text cannot have.
+  if (tagName === 'bdo' && name === 'dir') return 'Readers would see another text than programs do.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
   if (tagName === 'base') return 'A page cannot change what its addresses start from.';
   if (tagName === 'meta' && name === 'httpEquiv')
