@@ -410,3 +410,11 @@ test('the contents name nothing that a heading hides', async () => {
 test('no element turns the direction of a text', async () => {
   expect(codes(await compilePage('# Tea\n\n<bdo dir="rtl">abc</bdo>\n'))).toEqual(['forbidden-html']);
 });
+
+test('no file of the machine is named by a picture of another size', async () => {
+  const page = await compilePage(
+    '# Tea\n\n<img src="https://a.example/a.png" srcset="//a.example/a.png 1x,file:///b.png 2x">\n',
+  );
+  expect(codes(page)).toEqual(['forbidden-url']);
+  expect(page.html).not.toContain('b.png');
+});

@@ -85,6 +85,8 @@ test.each([
   '<svg><filter id="a"><feImage href="//evil.example/a"></feImage></filter></svg>',
   '<svg><pattern xlink:href="//evil.example/a#b"></pattern><linearGradient href="//evil.example/a#b"></linearGradient></svg>',
   '<svg><text><textPath href="//evil.example/a#b">text</textPath></text><animate attributeName="fill" values="url(//evil.example/a)"></animate></svg>',
+  '<img src="/a.png" srcset="/a.png 1x,//evil.example/b.png 2x"><img src="/a.png" srcset="/a.png 1x,file:///evil.png 2x">',
+  '<picture><source srcset="/a.png 1x,\\\\evil.example\\b.png 2x"><img src="/a.png"></picture>',
 ])('an export asks no host for what a page names: %s', (article) => {
   expect(rewritePage(documentOf(article), PAGE, SITE).html).not.toContain('evil');
 });

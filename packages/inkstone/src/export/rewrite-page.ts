@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { candidatesOf } from '@inkstone/site-model/href';
 import { escapeHtml } from '@inkstone/site-model/page';
 import { DomUtils } from 'htmlparser2';
 import type { BuiltDocument, BuiltSite } from './built-site.ts';
@@ -174,12 +175,11 @@ export function rewriteLoaded(element: Element, document: BuiltDocument, site: B
   let outside: string | null = null;
   for (const attribute of names) {
     const value = attribs[attribute] ?? '';
-    const addresses = attribute === 'srcset' ? value.split(/\s*,\s+/) : [value];
-    const rewritten = addresses.flatMap((entry) => {
-      const [, address = '', rest = ''] = /^(\S*)(.*)$/s.exec(entry.trim()) ?? [];
+    const addresses = attribute === 'srcset' ? candidatesOf(value) : [{ address: value.trim(), size: '' }];
+    const rewritten = addresses.flatMap(({ address, size }) => {
       const found = loadedHref(address, document, site, files);
       if (found === null) outside ??= address;
-      return found === null ? [] : [found + rest];
+      return found === null ? [] : [`${found} ${size}`.trim()];
     });
     if (rewritten.length > 0) attribs[attribute] = rewritten.join(', ');
     else delete attribs[attribute];

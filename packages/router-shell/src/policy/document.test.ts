@@ -229,6 +229,23 @@ describe('a document', () => {
   });
 });
 
+test.each([
+  '<a href="https://a.example" rel="opener" target="_blank">a</a>',
+  '<a href="//a.example" target="name">a</a>',
+  '<svg><a xlink:href="https://a.example" target="name" rel=""><text>a</text></a></svg>',
+  '<form action="https://a.example" target="name"></form>',
+])('no site that a page opens could navigate that page: %s', (html) => {
+  expect(readContent(html).refused).toHaveLength(1);
+});
+
+test.each([
+  '<a href="https://a.example" rel="opener noreferrer" target="name">a</a>',
+  '<a href="https://a.example" rel="" target="_blank">a</a>',
+  '<a href="/docs" target="name" rel="opener">a</a>',
+])('a link that gives nobody its page is allowed: %s', (html) => {
+  expect(readContent(html).refused).toEqual([]);
+});
+
 /** Random numbers below a limit, the same in every run. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;

@@ -1,3 +1,4 @@
+import { candidatesOf } from '@inkstone/site-model/href';
 import {
   defaultTreeAdapter as adapter,
   html,
@@ -277,8 +278,8 @@ const LOADED: ReadonlyMap<string, readonly (readonly [attribute: string, directi
 const LISTS: ReadonlyMap<string, { directive: Directive; addressesOf: (value: string) => string[] }> = new Map([
   ['ping', { directive: 'connect-src', addressesOf: (value: string) => value.split(/\s+/).filter(Boolean) }],
   ['attributionsrc', { directive: 'connect-src', addressesOf: (value: string) => value.split(/\s+/).filter(Boolean) }],
-  ['srcset', { directive: 'img-src', addressesOf: candidatesOf }],
-  ['imagesrcset', { directive: 'img-src', addressesOf: candidatesOf }],
+  ['srcset', { directive: 'img-src', addressesOf: addressesOfSrcset }],
+  ['imagesrcset', { directive: 'img-src', addressesOf: addressesOfSrcset }],
   // Tables and their cells may have pictures behind them.
   ['background', { directive: 'img-src', addressesOf: (value: string) => [value.trim()] }],
   // Attributes of SVG are read as styles, whose `url()` is loaded; animations set such attributes.
@@ -286,6 +287,10 @@ const LISTS: ReadonlyMap<string, { directive: Directive; addressesOf: (value: st
     .split(' ')
     .map((name) => [name, { directive: 'img-src', addressesOf: addressesIn }] as const),
 ] as const);
+
+function addressesOfSrcset(srcset: string): string[] {
+  return candidatesOf(srcset).map(({ address }) => address);
+}
 
 /** What may be an address in a style, by whatever function: `url(…)`, `image-set('…')`; its letters may be escaped. */
 function addressesIn(style: string): string[] {
@@ -297,11 +302,6 @@ function addressesIn(style: string): string[] {
 
 function letterOf(code: number): string {
   return code > 0x10_ff_ff ? '\uFFFD' : String.fromCodePoint(code);
-}
-
-/** The addresses of a `srcset`: a comma ends one only after its size, or at its end. */
-function candidatesOf(srcset: string): string[] {
-  return [...srcset.matchAll(/[\s,]*([^\s]*[^\s,])(?:,|\s[^,]*)?/g)].map(([, address = '']) => address);
 }
 
 /** What a `<link>` in a page may be: a name for something, or React's preload of an image. */
@@ -356,6 +356,12 @@ function refusal(name: string, attributes: Attributes): string | undefined {
     case 'portal':
     case 'fencedframe':
       return `A page embeds nothing by <${name}>: it would run as a part of the site.`;
+    case 'a':
+    case 'area':
+    case 'form':
+      return keepsOpener(attributes)
+        ? 'A site that a link opens must not get hold of this page: it would lead its readers elsewhere.'
+        : undefined;
     case 'iframe':
       return attributes.has('srcdoc') ? 'A page cannot contain the code of another page.' : undefined;
     default:
@@ -363,6 +369,15 @@ function refusal(name: string, attributes: Attributes): string | undefined {
         ? animationRefusal((attributes.get('attributename') ?? '').trim())
         : undefined;
   }
+}
+
+/** Whether another site that opens in a window of its own could navigate the page that it was opened from. */
+function keepsOpener(attributes: Attributes): boolean {
+  const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
+  if (rel.includes('noopener') || rel.includes('noreferrer')) return false;
+  const address = attributes.get('href') ?? attributes.get('xlink:href') ?? attributes.get('action') ?? '';
+  if (originOf(address).length === 0) return false;
+  return rel.includes('opener') || !/^(?:$|_(?:self|blank|parent|top)$)/i.test(attributes.get('target') ?? '');
 }
 
 function animationRefusal(attribute: string): string | undefined {

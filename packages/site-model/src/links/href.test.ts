@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  candidatesOf,
   kindOfAddress,
   canonicalHref,
   dataFile,
@@ -124,4 +125,19 @@ test.each([
   ['', 'relative'],
 ] as const)('what the address %j leads to', (address, kind) => {
   expect(kindOfAddress(address)).toBe(kind);
+});
+
+test.each([
+  ['a.png 1x,//b.example/b,c.png 2x', ['a.png|1x', '//b.example/b,c.png|2x']],
+  ['data:image/png;base64,AA 1x, b.png', ['data:image/png;base64,AA|1x', 'b.png|']],
+  [' ,a.png 100w ,, b.png, c.png,', ['a.png|100w', 'b.png|', 'c.png|']],
+  ['', []],
+])('the candidates of a srcset are those of browsers: %j', (srcset, expected) => {
+  expect(candidatesOf(srcset).map(({ address, size }) => `${address}|${size}`)).toEqual(expected);
+});
+
+test('the time for a srcset of commas grows with their number only', () => {
+  const start = performance.now();
+  candidatesOf(','.repeat(100_000));
+  expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -271,3 +271,14 @@ export function isAllowedUrl(url: string): boolean {
 
 /** What `isAllowedUrl` accepts, for problems. */
 export const ALLOWED_URLS = `a path, or a URL that begins with ${ALLOWED_SCHEMES.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join(', ')}`;
+
+/**
+ * The candidates of a `srcset`, read by the algorithm of browsers: a comma ends an address at its end alone, and a size
+ * wherever it stands.
+ */
+export function candidatesOf(srcset: string): { address: string; size: string }[] {
+  return [...srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:,|(\s[^,]*))?/g)].map(([, address = '', size = '']) => ({
+    address,
+    size: size.trim(),
+  }));
+}

@@ -1,4 +1,4 @@
-import { ALLOWED_URLS, composed, isAllowedUrl } from '@inkstone/site-model/href';
+import { ALLOWED_URLS, candidatesOf, composed, isAllowedUrl } from '@inkstone/site-model/href';
 import type { Element, Nodes, Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
@@ -282,12 +282,8 @@ function resolved(context: Context, kind: Kind, value: string, place: Element): 
     return src.includes('#') ? src : `${src}${/#.*$/s.exec(value)?.[0] ?? ''}`;
   }
   if (kind === 'files') {
-    const candidates = value.split(/,\s+|,$/).filter((candidate) => candidate.trim() !== '');
-    return candidates
-      .map((candidate) => {
-        const [address = '', ...sizes] = candidate.trim().split(/\s+/);
-        return [resolveFile(context, address, place).src, ...sizes].join(' ');
-      })
+    return candidatesOf(value)
+      .map(({ address, size }) => `${resolveFile(context, address, place).src} ${size}`.trim())
       .join(', ');
   }
   if (kind === 'page') return String(resolveLink(context, value, place)?.href ?? '');
