@@ -418,3 +418,8 @@ test('no file of the machine is named by a picture of another size', async () =>
   expect(codes(page)).toEqual(['forbidden-url']);
   expect(page.html).not.toContain('b.png');
 });
+
+test('no element says something else to copies than to readers', async () => {
+  const source = '# Tea\n\n<div data-part="diagram" data-source="a">b</div>\n';
+  expect(codes(await compilePage(source))).toEqual(['forbidden-html']);
+});

@@ -194,3 +194,36 @@ test('the title of a page that shows none is one line of text in its copy', () =
     ].join('\n'),
   );
 });
+
+test.each([
+  ['powers and indices', '<p>10<sup>6</sup> H<sub>2</sub>O</p>', '10<sup>6</sup> H<sub>2</sub>O'],
+  [
+    'numbers of items as they are shown',
+    '<ol start="5"><li>a</li><li value="9">b</li><li>c</li></ol><p>d</p><ol reversed><li>e</li><li>f</li></ol>',
+    '5. a\n\n9) b\n10) c\n\nd\n\n2. e\n\n1) f',
+  ],
+  [
+    'tasks with their state',
+    '<ul><li><input type="checkbox" checked disabled> a</li><li><p><input type="checkbox"> b</p></li></ul>',
+    '- [x] a\n- [ ] b',
+  ],
+  ['lines of code', '<pre>a<br>b</pre>', '```\na\nb\n```'],
+  ['an open dialog', '<dialog open>a</dialog><dialog>b</dialog>', 'a'],
+  ['the caption of a table', '<table><caption>a</caption><tr><th>b</th></tr></table>', 'a\n\n| b |\n| - |'],
+  [
+    'films and frames as links',
+    '<video src="/a.mp4" title="a">old browser</video><p><audio controls><source src="/b.mp3"></audio></p><iframe src="https://c.example/" hidden></iframe>',
+    '[a](https://tea.example/a.mp4)\n\n[/b.mp3](https://tea.example/b.mp3)',
+  ],
+])('a copy says what is shown: %s', (_, html, expected) => {
+  expect(textOf(html)).toBe(expected);
+});
+
+test('a cell that is said to be as wide as thousands does not make a copy of megabytes', () => {
+  const rows = '<tr><td>a</td></tr>'.repeat(100);
+  expect(copyOf(`<table><tr><td colspan="9999">a</td></tr>${rows}</table>`).length).toBeLessThan(100_000);
+});
+
+test('a film without an address is named among what a copy has nothing of', () => {
+  expect(leftOutOfCopy('<video controls></video><video src="/a.mp4"></video>')).toEqual(['video']);
+});

@@ -79,7 +79,7 @@ function readable(parent: Root | Element): void {
     if (child.type === 'text' && last?.type === 'text') last.value += child.value;
     else children.push(child);
   };
-  for (const child of parent.children as ElementContent[]) {
+  for (const child of (parent.children as ElementContent[]).flatMap(asShown)) {
     if (isUnseen(child, parent) && !(child.type === 'element' && isTex(child, parent))) continue;
     if (child.type === 'element') readable(child);
     if (child.type === 'element' && child.tagName === 'span') {
@@ -88,6 +88,55 @@ function readable(parent: Root | Element): void {
     } else add(child);
   }
   parent.children = children;
+}
+
+/** What Markdown has no words for, in elements that it has: films and frames as links, captions above, numbers of items. */
+function asShown(node: ElementContent): ElementContent[] {
+  if (node.type !== 'element') return [node];
+  const { tagName, properties, children } = node;
+  const url = filmOf(node);
+  if (url !== undefined) {
+    const { hidden, ariaLabel, title } = properties;
+    const value = String(ariaLabel ?? title ?? url);
+    return [{ ...node, tagName: 'a', properties: { href: url, hidden }, children: [{ type: 'text', value }] }];
+  }
+  // A cell may be said to be as wide as thousands, in every row.
+  if (tagName === 'td' || tagName === 'th')
+    properties['colSpan'] &&= Math.min(Number(properties['colSpan']) || 1, MOST_COLUMNS);
+  if (tagName === 'ol') return numbered(node);
+  const caption = tagName === 'table' && children.find((child) => 'tagName' in child && child.tagName === 'caption');
+  return caption && caption.type === 'element' ? [{ ...caption, tagName: 'p' }, node] : [node];
+}
+
+const MOST_COLUMNS = 100;
+
+/** What an element plays or shows of elsewhere; undefined for any other. */
+function filmOf(element: Element): string | undefined {
+  const { tagName, properties } = element;
+  if (!FILMS.has(tagName) || (tagName === 'audio' && properties['controls'] === undefined)) return undefined;
+  const url = properties['src'] ?? find(element, (inner) => inner.tagName === 'source')?.properties['src'];
+  return typeof url === 'string' ? url : undefined;
+}
+
+const FILMS: ReadonlySet<string> = new Set(['audio', 'iframe', 'video']);
+
+/** Lists of items whose numbers follow on one another: an item may have any, and they may fall. */
+function numbered(list: Element): Element[] {
+  const { start, reversed, ...properties } = list.properties;
+  const items = list.children.filter(isItem);
+  if (reversed === undefined && items.every((item) => item.properties['value'] === undefined)) return [list];
+  const step = reversed === undefined ? 1 : -1;
+  const lists: Element[] = [];
+  let next = Number(start ?? (step === 1 ? 1 : items.length));
+  let after = Number.NaN;
+  for (const item of items) {
+    const number = Number(item.properties['value'] ?? next);
+    if (number === after) lists.at(-1)?.children.push(item);
+    else lists.push({ ...list, properties: { ...properties, start: Math.max(0, number) }, children: [item] });
+    next = number + step;
+    after = number + 1;
+  }
+  return lists;
 }
 
 /** What a formula was drawn from: its author's TeX. */
@@ -142,7 +191,7 @@ const DEFAULTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['ul', (state, element) => list(state, element, false)],
   ['details', (state, element) => state.toFlow(state.all(element))],
   ['summary', label],
-  ...['aside', 'div', 'figure', 'header', 'section', 'form', 'footer'].map(
+  ...['aside', 'dialog', 'div', 'figure', 'header', 'section', 'form', 'footer'].map(
     (name) => [name, ((state, element) => state.toFlow(state.all(element))) as Handle] as const,
   ),
   ['p', (state, element) => paragraph(state, element)],
@@ -157,6 +206,8 @@ const handlers: Record<string, Handle> = {
   template: nothing,
   svg: drawing,
   math: formula,
+  sub: raised,
+  sup: raised,
   menu: (state, element) => list(state, element, false),
   dl: definitions,
   // Elements that browsers do not know any more: they show what is in them.
@@ -178,15 +229,38 @@ function link(state: State, element: Element): PhrasingContent | PhrasingContent
   return typeof href === 'string' ? { type: 'link', url: href, children } : children;
 }
 
+/** Markdown has no words for it, and 10 to the power of 6 is not 106. */
+function raised(state: State, element: Element): PhrasingContent[] {
+  const children = state.all(element) as PhrasingContent[];
+  if (children.length === 0 || find(element, ({ properties }) => properties['dataFootnoteRef'] !== undefined))
+    return children;
+  const { tagName } = element;
+  return [{ type: 'html', value: `<${tagName}>` }, ...children, { type: 'html', value: `</${tagName}>` }];
+}
+
 function list(state: State, element: Element, ordered: boolean): BlockContent {
   // What is no item stands in the list all the same.
   const items = element.children.filter((child) => textOf(child).trim() !== '' || isItem(child));
-  const children = items.map((item) => ({
-    type: 'listItem' as const,
-    spread: false,
-    children: state.toFlow(state.all(isItem(item) ? item : { ...element, children: [item] })) as BlockContent[],
-  }));
+  const children = items.map((item) => {
+    const box = isItem(item) ? boxOf(item) : undefined;
+    // Its state stands before the item, where the box itself would.
+    if (box) box.properties['disabled'] = true;
+    return {
+      type: 'listItem' as const,
+      spread: false,
+      checked: box ? Boolean(box.properties['checked']) : null,
+      children: state.toFlow(state.all(isItem(item) ? item : { ...element, children: [item] })) as BlockContent[],
+    };
+  });
   return { type: 'list', ordered, spread: false, children };
+}
+
+/** The checkbox that an item begins with. */
+function boxOf({ children }: Element): Element | undefined {
+  const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '');
+  if (first?.type !== 'element') return undefined;
+  if (first.tagName === 'p' || first.tagName === 'label') return boxOf(first);
+  return first.tagName === 'input' && first.properties['type'] === 'checkbox' ? first : undefined;
 }
 
 function isItem(child: ElementContent): child is Element {
@@ -291,7 +365,7 @@ const WORDLESS: ReadonlySet<string> = new Set(['canvas', 'embed', 'meter', 'obje
 
 /** Names of the elements of an article that its copy has nothing of, each once. */
 export function leftOutOfCopy(html: string): string[] {
-  if (!/<(?:canvas|embed|meter|object|progress|svg)\b/.test(html)) return [];
+  if (!/<(?:audio|canvas|embed|iframe|meter|object|progress|svg|video)\b/.test(html)) return [];
   return [...nameWordless(fromParse5(parseFragment(html)) as Root)];
 }
 
@@ -306,6 +380,8 @@ function nameWordless(parent: Root | Element, left: Set<string> = new Set()): Se
     if (child.properties['dataSource'] !== undefined && child.properties['dataPart'] === 'diagram') continue;
     if (child.tagName === 'svg') {
       if (drawnWords(child).length === 0) left.add('svg');
+    } else if (FILMS.has(child.tagName)) {
+      if (filmOf(child) === undefined) left.add(child.tagName);
     } else if (WORDLESS.has(child.tagName) && textOf(child).trim() === '') {
       const { data, src, ariaLabel, title } = child.properties;
       const name = String(ariaLabel ?? title ?? '').trim();
@@ -377,5 +453,6 @@ function find(element: Element, is: (element: Element) => boolean): Element | un
 
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'br') return '\n';
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -49,6 +49,8 @@ const SMALLEST = 0.4;
 export function isUnseen(element: object, parent?: object): boolean {
   const around = parent && isElement(parent) ? parent : undefined;
   if (around && BARS.has(around.tagName)) return true;
+  // A menu shows its options alone.
+  if (around?.tagName === 'select' && !(isElement(element) && element.tagName.startsWith('opt'))) return true;
   const isHeld = around !== undefined && HOLDING.has(around.tagName);
   if (!isElement(element)) return isHeld;
   const { properties } = element;

@@ -22,9 +22,15 @@ type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxText
 export const html: Pass = {
   name: 'html',
   summary: 'raw HTML is parsed as a browser parses it, its comments are left out',
-  handlers: () => ({
+  handlers: (context) => ({
     html(state, node: Html) {
-      if (tokenizeHtml(node.value).every(isNothing)) return undefined;
+      const tokens = tokenizeHtml(node.value);
+      if (tokens.every(isNothing)) return undefined;
+      if (tokens.some((token) => token.type === 'tag' && 'data-source' in token.attributes))
+        context.report('forbidden-html', 'Copies of the page would say this in place of what is shown.', node, {
+          found: 'data-source',
+          allowed: 'a code block in the language "mermaid"',
+        });
       const piece = { type: 'raw' as const, value: node.value };
       state.patch(node, piece);
       return piece;
