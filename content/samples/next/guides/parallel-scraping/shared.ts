@@ -13,7 +13,7 @@ export const STORAGE = './storage-shared';
 export async function openQueue(): Promise<RequestQueue> {
   const config = new Configuration({
     storageClientOptions: { localDataDirectory: STORAGE },
-    purgeOnStart: false, // 谁启动都不许清空它
+    purgeOnStart: false, // 哪个进程启动，都不清空这个队列
   });
   return (await RequestQueue.open('books', { config })) as RequestQueue;
 }

@@ -3,7 +3,7 @@ import { StagehandCrawler } from '@crawlee/stagehand';
 
 const crawler = new StagehandCrawler({
   requestHandlerTimeoutSecs: 300,
-  maxRequestRetries: 1, // 重试一次，就把所有的步子再付一遍钱
+  maxRequestRetries: 1, // 每重试一次，所有的步骤都要再付一次钱
   async requestHandler({ page, pushData, log }) {
     // #region agent
     const agent = page.agent({
@@ -12,7 +12,7 @@ const crawler = new StagehandCrawler({
     const { success, message, actions, usage } = await agent.execute({
       instruction: '找到关于退换货的说明，停在那个页面上',
       maxSteps: 10,
-      page, // 不写，它看的可能是别的标签页
+      page, // 如果不传，操作的可能是别的请求的页面
     });
     // #endregion
     log.info(`${actions.length}步，读了${usage?.input_tokens ?? 0}个token`);

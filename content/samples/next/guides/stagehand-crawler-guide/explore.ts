@@ -4,7 +4,7 @@ import { StagehandCrawler } from '@crawlee/stagehand';
 const crawler = new StagehandCrawler({
   async requestHandler({ page, pushData }) {
     const found = await page.observe({
-      selector: 'main', // 页头和页脚不读，省钱
+      selector: 'main', // 只读正文，不读页头和页脚，可以省钱
       timeout: 20_000,
     });
     for (const { description, method, selector } of found) {

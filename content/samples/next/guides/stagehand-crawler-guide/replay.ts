@@ -1,14 +1,14 @@
 // @run: none — needs a model and a package that is not on the registry
 import { type Action, StagehandCrawler } from '@crawlee/stagehand';
 
-/** 主机名 → 在那个网站上怎样看更多 */
+/** 按主机名记下：在这个网站上看更多的书，要做什么动作 */
 const known = new Map<string, Action>();
 
 const crawler = new StagehandCrawler({
-  maxConcurrency: 1, // 头一个页面问过模型，后面的才有得用
+  maxConcurrency: 1, // 等第一个页面问过模型，后面的页面才能照做
   async requestHandler({ page, stagehand, request, log }) {
     const { hostname } = new URL(request.url);
-    await page.locator('button').first().waitFor(); // 按钮是脚本画的
+    await page.locator('button').first().waitFor(); // 按钮由脚本生成，所以要等
     // #region replay
     let more = known.get(hostname);
     if (!more) {

@@ -4,12 +4,12 @@ module.exports = {
       name: 'my-crawler',
       script: 'dist/main.js',
       cwd: '/srv/my-crawler',
-      // 关掉pm2的监控，它会让跑完的进程不退出
+      // 关掉pm2的监控，否则跑完的进程不退出
       pmx: false,
       // 跑完不要自动重启，到点再由pm2启动
       autorestart: false,
       cron_restart: '0 3 * * *',
-      // 停的时候先发SIGINT，给它一分钟收尾
+      // 停止时先发SIGINT，给程序一分钟收尾
       kill_timeout: 60_000,
       treekill: false, // 只发给Node.js，浏览器由它来关
       time: true, // 日志的每一行加上时间

@@ -49,7 +49,7 @@ export async function save(books: Book[]): Promise<string[]> {
     'application/x-ndjson',
     ndjson,
   )) as BulkAnswer;
-  // 状态码是200，其中仍可能有写不进去的
+  // 状态码是200时，仍可能有几条没有写进去
   const failed = items.find(({ index }) => index.error)?.index.error;
   if (errors) throw new Error(`没有全部写入：${failed?.type}，${failed?.reason}`);
   return items.map(({ index }) => index.result ?? '');

@@ -35,7 +35,7 @@ async function call(path: string, body: object, token?: string): Promise<Answer>
   return answer;
 }
 
-/** 表里已有的网址，各是哪一行 */
+/** 表里已有的网址，以及每个网址在哪一行 */
 async function readRows(token?: string): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
   let page = '';
@@ -50,7 +50,7 @@ async function readRows(token?: string): Promise<Map<string, string>> {
 }
 
 // #region save
-/** 跑完之后调用一次：表里没有的新增，有的更新 */
+/** 跑完之后调用一次：表里没有的书新增一行，已有的更新 */
 export async function save(books: Book[]): Promise<{ created: number; updated: number }> {
   const { tenant_access_token: token } = await call(
     '/open-apis/auth/v3/tenant_access_token/internal',

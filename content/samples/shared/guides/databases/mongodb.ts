@@ -22,7 +22,7 @@ export async function save(items: Book[]): Promise<void> {
     items.flatMap((book) => {
       const hash = fingerprint(book);
       return [
-        // 先更新内容有变化的，没变化的匹配不上
+        // 先更新内容：指纹没变就匹配不上，也就不更新
         {
           updateOne: {
             filter: { _id: book.url, hash: { $ne: hash } },

@@ -49,7 +49,7 @@ export async function save(book: Book): Promise<'新增' | '变化' | '不变'> 
 // #endregion
 
 // #region queries
-/** 最近抓过、还不用再抓的 */
+/** 最近抓过、还不用再抓的网址 */
 export async function fresh(hours: number): Promise<Set<string>> {
   const { rows } = await pool.query<{ url: string }>(
     `select url from books where last_seen > now() - make_interval(hours => $1)`,
@@ -58,7 +58,7 @@ export async function fresh(hours: number): Promise<Set<string>> {
   return new Set(rows.map(({ url }) => url));
 }
 
-/** 这一次没有再见到的，可能下架了 */
+/** 这一次没有再见到的书，可能已经下架 */
 export async function missingSince(start: Date): Promise<string[]> {
   const { rows } = await pool.query<{ title: string }>(
     'select title from books where last_seen < $1 order by url',

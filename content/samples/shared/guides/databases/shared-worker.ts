@@ -25,7 +25,8 @@ let pages = 0;
 while ((await countOpen()) > 0) {
   const urls = await take(10);
   if (urls.length === 0) {
-    await wait(200); // 都在别的机器手上，等它们做完或者加进新的
+    // 剩下的网址都由别的机器领取了：等那些机器做完，或者加进新的网址
+    await wait(200);
     continue;
   }
   const { requestsFinished } = await crawler.run(urls);

@@ -6,7 +6,7 @@ import { CheerioCrawler, Dataset } from 'crawlee';
 
 const failed = await Dataset.open('failed');
 const { items } = await failed.getData();
-await failed.drop(); // 读进来就清掉，这一次再失败的重新记
+await failed.drop(); // 读完就删掉，这一次仍然失败的请求再记进来
 
 console.log(`重跑${items.length}个`);
 const crawler = new CheerioCrawler({

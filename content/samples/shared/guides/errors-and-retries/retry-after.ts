@@ -6,7 +6,7 @@ import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   maxConcurrency: 1,
-  // 429不再当成封锁，由处理函数来看
+  // 429不再当成封锁，由处理函数来处理
   sessionPoolOptions: { blockedStatusCodes: [401, 403] },
   async requestHandler({ request, response, $ }) {
     if (response.statusCode === 429) {

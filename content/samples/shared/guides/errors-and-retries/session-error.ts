@@ -6,7 +6,7 @@ import { CheerioCrawler, SessionError } from 'crawlee';
 const crawler = new CheerioCrawler({
   maxConcurrency: 1,
   maxSessionRotations: 5, // 默认10
-  // 这个网站用同一个状态码说许多事，由处理函数看内容
+  // 这个网站的同一个状态码有许多意思，所以由处理函数看内容来判断
   sessionPoolOptions: { maxPoolSize: 1, blockedStatusCodes: [] },
   async requestHandler({ session, $ }) {
     const title = $('h1').text();

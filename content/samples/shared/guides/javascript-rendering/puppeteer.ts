@@ -11,7 +11,7 @@ const crawler = new PuppeteerCrawler({
         price.textContent?.startsWith('¥'),
       ).length;
     const early = await page.evaluate(priced);
-    const enough = await page.waitForFunction(priced); // 不是0就往下走
+    const enough = await page.waitForFunction(priced); // 数到的不是0，就不再等
     console.log(`刚打开：${early}本有价，等过之后：${await enough.jsonValue()}本`);
   },
 });

@@ -12,7 +12,7 @@ await dataset.pushData([
 const { items, total } = await dataset.getData({ limit: 10 });
 console.log(`共${total}条`, items);
 
-// 从头过一遍：每次读一万条，再大的数据集也不会一下子全进内存
+// 逐条处理：每次只读一万条，所以再大的数据集也不会全部进内存
 await dataset.forEach(({ title, price }, index) =>
   console.log(index, title, price),
 );

@@ -13,7 +13,7 @@ const client = new S3Client({
     accessKeyId: S3_ACCESS_KEY,
     secretAccessKey: S3_SECRET_KEY,
   },
-  // 不写的话，上传流时SDK用aws-chunked编码，OSS不支持
+  // 如果不写这一行，SDK上传流时会用aws-chunked编码，而OSS不支持
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 });

@@ -5,7 +5,7 @@ import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   async requestHandler({ $, crawler }) {
-    // 普通对象，改了就行：每分钟和结束时自动写盘
+    // 这是普通对象，直接改就行：每分钟自动写盘一次，结束时再写一次
     const state = await crawler.useState({ pages: 0, books: 0 });
     state.pages += 1;
     state.books += $('article.book').length;
