@@ -19,7 +19,7 @@ const crawler = new CheerioCrawler({
   },
 });
 
-// 先不再领取请求，等手上的都处理完，再结束运行
+// 先停止领取请求，等正在处理的请求都做完，再结束运行
 function stop({ autoscaledPool }: CheerioCrawler): void {
   void autoscaledPool?.pause().then(() => autoscaledPool.abort());
 }

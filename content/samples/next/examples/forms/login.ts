@@ -15,7 +15,7 @@ const crawler = new CheerioCrawler({
       url: new URL($('form.login').attr('action') ?? '', request.loadedUrl)
         .href,
       method: 'POST',
-      // 发：口令与登录页给的Cookie是一对
+      // 发送：口令与登录页给的Cookie配对，两样都要带上
       headers: { cookie: session?.getCookieString(request.url) ?? '' },
       form: {
         username: 'reader',
@@ -24,7 +24,7 @@ const crawler = new CheerioCrawler({
       },
       followRedirect: false,
     });
-    // 收：不存，新的Cookie就丢了
+    // 接收：如果不存，新的Cookie就丢了
     session?.setCookiesFromResponse(response);
     const cookies = session?.getCookieString(request.url);
     log.info(`登录：${response.statusCode}，Cookie：${cookies}`);

@@ -20,7 +20,7 @@ await crawler.run([
   ...['fiction', 'science', 'history', 'children'].map(
     (id) => `https://shop.example.com/category/${id}`,
   ),
-  // 由脚本画出来
+  // 内容由脚本生成
   'https://spa.example.com/',
 ]);
 

@@ -7,8 +7,8 @@ server.listen(3000, () =>
 const running = crawler.run(); // 不等它：它一直运行
 
 process.once('SIGTERM', async () => {
-  server.close(); // 不再接新的
-  crawler.stop(); // 手上的抓完再停
+  server.close(); // 不再接受新的请求
+  crawler.stop(); // 正在抓的页面抓完再停
   await running;
-  server.closeAllConnections(); // 还在排队的不再等
+  server.closeAllConnections(); // 还在排队的请求不再等
 });

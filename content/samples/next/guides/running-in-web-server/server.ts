@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { CheerioCrawler } from 'crawlee';
 
 // #region crawler
-/** 从一个页面取到的 */
+/** 从一个页面取到的数据 */
 interface Found {
   heading: string;
   links: number;

@@ -4,7 +4,7 @@
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
-  suggestResponseEncoding: 'gb18030', // 响应头没写编码时，按它解码
+  suggestResponseEncoding: 'gb18030', // 响应头没写编码时，按这种编码解码
   async requestHandler({ $, request }) {
     console.log(request.url, $('title').text());
   },

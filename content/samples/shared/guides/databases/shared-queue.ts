@@ -56,7 +56,7 @@ export async function finish(url: string, ok: boolean): Promise<void> {
   );
 }
 
-/** 还有多少没做完，包括别的机器领取的 */
+/** 还有多少个网址没有做完，别的机器领取的也算 */
 export async function countOpen(): Promise<number> {
   const [rows] = await pool.query<mysql.RowDataPacket[]>(
     'select count(*) as open from requests where done_at is null',

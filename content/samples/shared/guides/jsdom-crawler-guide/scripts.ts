@@ -4,7 +4,7 @@
 import { JSDOMCrawler } from 'crawlee';
 
 const crawler = new JSDOMCrawler({
-  runScripts: true, // 执行页面里的脚本，并加载它引用的脚本文件
+  runScripts: true, // 执行页面里的脚本，也加载页面引用的脚本文件
   hideInternalConsole: true, // 页面自己的console不打到你的日志里
   async requestHandler({ window }) {
     console.log(window.document.querySelectorAll('article.book').length);

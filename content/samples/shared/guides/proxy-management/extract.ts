@@ -12,7 +12,7 @@ async function extract(api: string): Promise<string> {
   return `http://${address}`;
 }
 
-const addresses = new Map<string, Promise<string>>(); // 会话 → 它的代理
+const addresses = new Map<string, Promise<string>>(); // 每个会话的代理
 
 const crawler = new CheerioCrawler({
   proxyConfiguration: new ProxyConfiguration({

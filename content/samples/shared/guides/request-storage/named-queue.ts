@@ -16,6 +16,6 @@ const crawler = new CheerioCrawler({
 await crawler.run(['https://shop.example.com/books']);
 
 // #region drop
-// 确定整批网址都不再需要了，才删掉它
+// 确定整批网址都不再需要了，才删掉队列
 await requestQueue.drop();
 // #endregion

@@ -14,7 +14,7 @@ const crawler = new CheerioCrawler({
     const pool = crawler.autoscaledPool;
     if (pool) {
       pool.maxConcurrency = hour < 7 ? 20 : 3;
-      // 目标可能已经更高，不会自己降下来
+      // 目标并发可能已经更高，而且不会自己降下来
       pool.desiredConcurrency = Math.min(
         pool.desiredConcurrency,
         pool.maxConcurrency,

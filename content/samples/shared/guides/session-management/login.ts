@@ -25,7 +25,7 @@ const crawler = new CheerioCrawler({
             username: 'reader',
             password: 'inkstone',
           }).toString(),
-          useExtendedUniqueKey: true, // 网址与登录页相同，不加会被当成重复
+          useExtendedUniqueKey: true, // 网址与登录页相同，不写就会被当成重复
         },
       ]);
     } else if (request.label === 'SIGN-IN') {

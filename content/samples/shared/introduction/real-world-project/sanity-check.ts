@@ -2,7 +2,7 @@
 // @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
-// 选择器 → 在浏览器里数到几个
+// 每个选择器，以及在浏览器里数到几个元素
 const counted = {
   'article.book h2 a': 12, // 通往详情页
   'a.next': 1, // 下一页
