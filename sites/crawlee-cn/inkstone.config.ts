@@ -3,6 +3,7 @@ import { synonymsFromTables } from '@inkstone/local-search/terms';
 import { defineConfig } from 'inkstone';
 import { api } from './api.config.ts';
 import { BANNERS } from './banners.ts';
+import { askedQueries } from './questions.ts';
 import { hostedSearchSettings } from './search.config.ts';
 import { ALIASES, SYNONYMS, WEIGHTS } from './search-words.ts';
 import { docsSidebar } from './sidebars.ts';
@@ -108,6 +109,7 @@ export default defineConfig({
     ...(hostedSearchSettings ? { hosted: hostedSearchSettings } : {}),
     synonyms: [...synonymsFromTables(terms, ['英文', '中文', '同义词']), ...SYNONYMS],
     aliases: ALIASES,
+    asked: await askedQueries(),
     // The first sentence is what pages of results have room for.
     symbolText: 74,
     weigh: ({ id }) => WEIGHTS.find(([pattern]) => pattern.test(id))?.[1] ?? 1,

@@ -29,6 +29,7 @@ export const VITE_CONFIG = /^vite\.config\.[cm]?[jt]s$/;
 const INDEX_KEYS: Record<keyof LocalSearchBuildOptions, true> = {
   synonyms: true,
   aliases: true,
+  asked: true,
   symbolText: true,
   weigh: true,
   shardAbove: true,

@@ -17,6 +17,8 @@ export interface CollectOptions {
   /** Characters of text that are kept of each API symbol. */
   symbolText: number;
   weigh: (page: PageOutline) => number;
+  /** Queries by the path of the place that answers them. */
+  asked: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Sorts the pages of a site by version, and makes their records. */
@@ -30,7 +32,23 @@ export function collectPages({ pages, config }: SearchBuildInput, options: Colle
     versions.get(tag)!.pages.push(toIndexedPage(page, config.baseUrl, config.title, options));
   }
   for (const version of versions.values()) version.pages.sort((a, b) => byCode(a.path, b.path));
-  return keepRareCode([...versions.values()].toSorted((a, b) => byCode(a.tag, b.tag)));
+  return keepRareCode([...versions.values()].toSorted((a, b) => byCode(a.tag, b.tag))).map((version) => ({
+    ...version,
+    pages: version.pages.map((page) => withQueries(page, options.asked)),
+  }));
+}
+
+function withQueries(page: IndexedPage, asked: CollectOptions['asked']): IndexedPage {
+  const records = page.records.map((record) => {
+    const queries = asked[placeOf(page, record)];
+    return queries === undefined ? record : { ...record, hidden: [record.hidden, ...queries].join(' ').trim() };
+  });
+  return { ...page, records };
+}
+
+/** The path of a page or of a section: `docs/pots#lid`. */
+export function placeOf({ path }: IndexedPage, { anchor }: IndexedRecord): string {
+  return anchor === null ? path : `${path}#${anchor}`;
 }
 
 /**
@@ -40,18 +58,18 @@ export function collectPages({ pages, config }: SearchBuildInput, options: Colle
 function keepRareCode(versions: readonly VersionPages[]): VersionPages[] {
   const known = new Set<string>();
   const uses = new Map<string, number>();
-  for (const { hierarchy, text, symbol, code = '' } of versions.flatMap(({ pages }) => pages.flatMap(recordsOf))) {
+  for (const { hierarchy, text, symbol, hidden = '' } of versions.flatMap(({ pages }) => pages.flatMap(recordsOf))) {
     for (const word of wordsOf([...hierarchy, text, symbol ?? ''].join(' '))) {
       known.add(word.toLowerCase());
       for (const [start, end] of identifierWords(word)) known.add(word.slice(start, end).toLowerCase());
     }
-    for (const word of wordsOf(code)) uses.set(word, (uses.get(word) ?? 0) + 1);
+    for (const word of wordsOf(hidden)) uses.set(word, (uses.get(word) ?? 0) + 1);
   }
   const isWorthIt = (word: string): boolean =>
     WORD_TO_LOOK_FOR.test(word) && !known.has(word.toLowerCase()) && uses.get(word)! <= MOST_USES;
   const withRareCode = (record: IndexedRecord): IndexedRecord => ({
     ...record,
-    code: [...wordsOf(record.code ?? '')].filter(isWorthIt).join(' '),
+    hidden: [...wordsOf(record.hidden ?? '')].filter(isWorthIt).join(' '),
   });
   return versions.map((version) => ({
     ...version,
@@ -100,7 +118,7 @@ function toRecords({ outline, body }: SearchPage, { symbolText }: CollectOptions
       lead = {
         ...lead,
         text: joinTexts(lead.text, text),
-        code: `${lead.code ?? ''}\n${code}`,
+        hidden: `${lead.hidden ?? ''}\n${code}`,
         symbol: symbol ?? lead.symbol,
         declarations,
       };
@@ -109,7 +127,7 @@ function toRecords({ outline, body }: SearchPage, { symbolText }: CollectOptions
         anchor,
         hierarchy: hierarchy.length === 0 ? lead.hierarchy : hierarchy.map((heading) => heading.normalize('NFC')),
         text,
-        code,
+        hidden: code,
         symbol,
         declarations,
       });

@@ -1,15 +1,47 @@
 import { createOutline, EMPTY_BODY } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
+import { fixtureEngine } from '../fixtures/fixture-engine.ts';
 import { localSearch } from './search-provider.ts';
 
 test('options that do not fit are named, with what they may be', () => {
   const wrong = (options: object) => localSearch(options).options?.flatMap((given) => given.wrong ?? []);
   expect(wrong({})).toEqual([]);
   expect(
-    wrong({ synonyms: [['a', 'b']], aliases: { A: ['a'] }, symbolText: 0, weigh: () => 1, shardAbove: 1_000 }),
+    wrong({
+      synonyms: [['a', 'b']],
+      aliases: { A: ['a'] },
+      asked: { a: ['a'] },
+      symbolText: 0,
+      weigh: () => 1,
+      shardAbove: 1_000,
+    }),
   ).toEqual([]);
-  const misfits = { synonyms: ['a', 'b'], aliases: { A: 'a' }, symbolText: '1', weigh: 2, shardAbove: -1 };
+  const misfits = {
+    synonyms: ['a', 'b'],
+    aliases: { A: 'a' },
+    asked: { a: 'a' },
+    symbolText: '1',
+    weigh: 2,
+    shardAbove: -1,
+  };
   expect(wrong(misfits)?.map(({ key }) => key)).toEqual(Object.keys(misfits));
+});
+
+test('a place is found by the words of queries that it answers, and shows nothing of them', async () => {
+  const query = 'my samovar leaks';
+  const [place] = await (await fixtureEngine()).urls('水壶');
+  expect(await (await fixtureEngine()).urls('samovar')).toEqual([]);
+  const { hits } = await fixtureEngine(undefined, { asked: { [place!]: [query] } });
+  const found = await hits('samovar leaks');
+  expect(found.map(({ url }) => url)).toEqual([`/tea/${place}`]);
+  expect(JSON.stringify(found)).not.toContain('my samovar');
+});
+
+test('a place of a query that is not there is an error of the configuration', async () => {
+  const asked = { 'guides/now-here#at-all': ['samovar'] };
+  await expect(fixtureEngine(undefined, { asked })).rejects.toMatchObject({
+    problems: [{ code: 'invalid-config', file: 'inkstone.config.ts', line: 1, found: 'guides/now-here#at-all' }],
+  });
 });
 
 test.each(['../../../x', 'C#', '50%'])(

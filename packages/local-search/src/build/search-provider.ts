@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { BuildError, nearest } from '@inkstone/site-model/errors';
 import { nameInFile } from '@inkstone/site-model/href';
 import type { SearchBuildInput, SearchBuildResult, SearchProvider } from '@inkstone/site-model/search';
 import type { PageOutline } from '@inkstone/site-model/page';
@@ -10,7 +11,7 @@ import { encodePages } from '../index/pages.ts';
 import type { LanguageFile } from '../query/language.ts';
 import { parseVariants } from '../text/fold.ts';
 import { encodeTypes } from '../types/declared.ts';
-import { collectPages, type VersionPages } from './collect-pages.ts';
+import { collectPages, placeOf, type VersionPages } from './collect-pages.ts';
 import { spelledWords } from './pinyin.ts';
 import { shardPages } from './shard-pages.ts';
 import { regionalPhrases, variantPairs } from './variants.ts';
@@ -26,6 +27,11 @@ export interface LocalSearchBuildOptions {
    * A query for such a word finds the symbol first.
    */
   aliases?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Queries of readers by the place that answers them, with its path below the base path: `{ 'docs/pots#lid': ['cover
+   * does not fit'] }`. The place is found by their words, too; nobody sees them.
+   */
+  asked?: Readonly<Record<string, readonly string[]>>;
   /** Characters of text kept of each API symbol; 240 by default. */
   symbolText?: number;
   /** Importance of a page beside the others: less than 1 for what is rarely meant, such as old release notes. */
@@ -46,6 +52,10 @@ const OPTIONS: Record<keyof LocalSearchBuildOptions, { allowed: string; fits: (v
   },
   aliases: {
     allowed: "names of symbols with lists of words: { 'Queue.limit': ['maximum'] }",
+    fits: (value) => isObject(value) && Object.values(value as object).every(isWords),
+  },
+  asked: {
+    allowed: "paths of places with lists of queries: { 'docs/pots#lid': ['cover does not fit'] }",
     fits: (value) => isObject(value) && Object.values(value as object).every(isWords),
   },
   symbolText: { allowed: 'a number of characters', fits: isNumber },
@@ -78,7 +88,14 @@ export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvid
 }
 
 function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): SearchBuildResult {
-  const { synonyms = [], aliases = {}, symbolText = 240, weigh = () => 1, shardAbove = 2_500_000 } = options;
+  const {
+    synonyms = [],
+    aliases = {},
+    asked = {},
+    symbolText = 240,
+    weigh = () => 1,
+    shardAbove = 2_500_000,
+  } = options;
   const files = new Map<string, { content: string; tag: string | undefined }>();
   const publish = (name: string, content: string, tag?: string): string => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
@@ -86,7 +103,8 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     files.set(path, { content, tag });
     return path;
   };
-  const versions = collectPages(input, { symbolText, weigh });
+  const versions = collectPages(input, { symbolText, weigh, asked });
+  checkPlaces(asked, versions, input.place);
   const texts = versions.flatMap(({ pages }) =>
     pages.flatMap(({ records }) => records.flatMap(({ hierarchy, text }) => [...hierarchy, text])),
   );
@@ -140,6 +158,34 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     { path: `${path}.gz`, content: gzipSync(content, { level: 9 }), ...(tag !== undefined && { tag }) },
   ]);
   return { files: published, clientOptions };
+}
+
+function checkPlaces(
+  asked: NonNullable<LocalSearchBuildOptions['asked']>,
+  versions: readonly VersionPages[],
+  place: SearchBuildInput['place'],
+): void {
+  const places = versions.flatMap(({ pages }) =>
+    pages.flatMap((page) => page.records.map((record) => placeOf(page, record))),
+  );
+  const known = new Set(places);
+  const unknown = Object.keys(asked).filter((path) => !known.has(path));
+  if (unknown.length === 0) return;
+  throw new BuildError(
+    unknown.map((path) => {
+      const suggestion = nearest(path, places);
+      return {
+        code: 'invalid-config',
+        severity: 'error',
+        message: 'The search has no such place to lead to with these queries.',
+        line: 1,
+        ...place(['search', 'asked', path]),
+        found: path,
+        allowed: 'the path of a page or a section below the base path, as in docs/pots#lid',
+        ...(suggestion !== undefined && { suggestion }),
+      };
+    }),
+  );
 }
 
 /** A version's guides are searched together with its API reference: the pages of that version that are no docs. */

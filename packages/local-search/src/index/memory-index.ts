@@ -69,7 +69,7 @@ export class MemoryIndex extends TermScanner implements IndexReader {
   }
 
   #addRecord(record: number, source: IndexedRecord, lead: boolean): void {
-    const { hierarchy, symbol, text, code = '' } = source;
+    const { hierarchy, symbol, text, hidden = '' } = source;
     const heading = hierarchy.at(-1) ?? '';
     for (const above of hierarchy.slice(0, -1)) this.#addText(record, above, CONTEXT);
     this.#addText(record, heading, lead ? HEADING | TITLE : HEADING);
@@ -78,7 +78,7 @@ export class MemoryIndex extends TermScanner implements IndexReader {
       this.#addPosting(record, this.#idOf(this.#words, fold(heading, this.#variants)), NAME);
     }
     this.#addText(record, text, 1);
-    this.#addText(record, code, 1);
+    this.#addText(record, hidden, 1);
   }
 
   #addText(record: number, text: string, place: number): void {

@@ -19,8 +19,8 @@ export interface IndexedRecord {
   /** Headings from the page's title down to its own. */
   hierarchy: readonly string[];
   text: string;
-  /** Words of its code blocks that no text of the site has. */
-  code?: string;
+  /** Leads to it, and is not shown: words of its code that no text of the site has, and queries that it answers. */
+  hidden?: string;
   /** Full name of the API symbol that it describes. */
   symbol: string | null;
   /** How the symbol is declared in TypeScript. They are published in a file of their own; see `encodeTypes`. */
@@ -32,7 +32,7 @@ export type IndexedKind = 'doc' | 'api' | 'log' | 'other';
 
 /** The published file: records as columns, which compress better than rows. */
 interface PagesFile {
-  format: 4;
+  format: 5;
   groups: string[];
   /** The last number counts the page's records. */
   pages: [path: string, group: number, kind: IndexedKind, lang: string, weight: number, records: number][];
@@ -46,7 +46,7 @@ interface PagesFile {
   symbols: (string | 0 | 1 | 2)[];
   texts: string[];
   /** By number of the record. */
-  codes: Readonly<Record<number, string>>;
+  hidden: Readonly<Record<number, string>>;
 }
 
 /**
@@ -61,7 +61,7 @@ export function encodePages(pages: readonly IndexedPage[]): string {
     return different === -1 ? hierarchy.length : different;
   });
   const file: PagesFile = {
-    format: 4,
+    format: 5,
     groups,
     pages: pages.map(({ path, group, kind, lang, weight, records }) => {
       return [path, groups.indexOf(group), kind, lang, weight, records.length];
@@ -73,7 +73,7 @@ export function encodePages(pages: readonly IndexedPage[]): string {
       symbol === hierarchy.at(-1) ? 1 : symbol === hierarchy.join('.') ? 2 : (symbol ?? 0),
     ),
     texts: all.map(({ text }) => text),
-    codes: Object.fromEntries(all.flatMap(({ code = '' }, at) => (code === '' ? [] : [[at, code]]))),
+    hidden: Object.fromEntries(all.flatMap(({ hidden = '' }, at) => (hidden === '' ? [] : [[at, hidden]]))),
   };
   return JSON.stringify(file);
 }
@@ -81,7 +81,7 @@ export function encodePages(pages: readonly IndexedPage[]): string {
 /** Reads what `encodePages` wrote. */
 export function decodePages(json: string): IndexedPage[] {
   const file = JSON.parse(json) as PagesFile;
-  if (file.format !== 4) throw new Error('This search index has an unknown format.');
+  if (file.format !== 5) throw new Error('This search index has an unknown format.');
   let hierarchy: readonly string[] = [];
   const all = file.texts.map((text, at): IndexedRecord => {
     const added = file.headings[at]!;
@@ -92,7 +92,7 @@ export function decodePages(json: string): IndexedPage[] {
       anchor: anchor === 1 ? hierarchy.at(-1)! : anchor || null,
       hierarchy,
       text,
-      code: file.codes[at] ?? '',
+      hidden: file.hidden[at] ?? '',
       symbol: symbol === 1 ? hierarchy.at(-1)! : symbol === 2 ? hierarchy.join('.') : symbol || null,
     };
   });

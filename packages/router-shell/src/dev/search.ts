@@ -55,7 +55,7 @@ export class DevSearch {
       new Map(bodies.map((body) => [body.key, body])),
       await this.#pages.renderModules(),
     );
-    const { files, clientOptions } = await this.#provider.build({ config, pages });
+    const { files, clientOptions } = await this.#provider.build({ config, place: this.#site.place, pages });
     // Open pages may still request files of an earlier index, which have other names.
     this.#files = new Map([
       ...[...this.#files].slice(-50),

@@ -37,7 +37,7 @@ export async function writeSearch(
   const output = inFolder(offline.output, folder);
   if (!search || !config.search.enabled) return;
   const { bodies, modules, site } = content;
-  const result = await search.build({ config, pages: searchPages(site, bodies, modules) });
+  const result = await search.build({ config, place: site.place, pages: searchPages(site, bodies, modules) });
   for (const { path: file, content: text, tag } of result.files) {
     offline.tag(folder + file, tag);
     output.write(file, text);

@@ -1,6 +1,6 @@
 import type { ResolvedSiteConfig } from '../config/site-config.ts';
 import type { PageBody, PageOutline } from '../page/page-data.ts';
-import type { GivenOptions } from '../source/content-source.ts';
+import type { GivenOptions, PlaceInConfig } from '../source/content-source.ts';
 
 /** Builds a site's search index and names the client that queries it. */
 export interface SearchProvider {
@@ -20,6 +20,8 @@ export interface SearchProvider {
 /** What a search provider makes its index of. */
 export interface SearchBuildInput {
   config: ResolvedSiteConfig;
+  /** Where a key of the configuration is written, for problems. */
+  place: PlaceInConfig;
   pages: readonly SearchPage[];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ABSENT, PRESENT } from './absent-queries.ts';
 import { openEngine } from './engine.ts';
-import { readQuestions } from './questions.ts';
+import { readQuestions } from '../../questions.ts';
 
 test('a query about what the docs have nothing of says so, and names it', async () => {
   const { respond } = await openEngine();

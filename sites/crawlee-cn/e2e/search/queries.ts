@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { pathOf } from './questions.ts';
+import { pathOf } from '../../questions.ts';
 
 const FILE = fileURLToPath(new URL('queries.yaml', import.meta.url));
 

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { DIST } from '../support/site-server.ts';
 
-const FILE = fileURLToPath(new URL('../../../../content/questions.yaml', import.meta.url));
+const FILE = fileURLToPath(new URL('../../content/questions.yaml', import.meta.url));
 
 export const VERSIONS = ['next', '3.6'] as const;
 export type DocsVersion = (typeof VERSIONS)[number];
@@ -48,14 +46,10 @@ export function pathOf(answer: string, version: DocsVersion): string {
   return version === 'next' ? `${folder}/next/${rest}` : `${folder}/${rest}`;
 }
 
-/** The places among those given that the built site does not have. */
-export async function missingPlaces(questions: readonly Question[]): Promise<string[]> {
-  const places = questions.flatMap((one) => one.in.flatMap((version) => one.answer.map((at) => pathOf(at, version))));
-  const missing: string[] = [];
-  for (const at of new Set(places)) {
-    const [page, id] = at.split('#');
-    const html = await readFile(path.join(DIST, page!, 'index.html'), 'utf8').catch(() => '');
-    if (!html.includes(id === undefined ? '<h1' : ` id="${id}"`)) missing.push(at);
-  }
-  return missing;
+/** What readers type, by the first place that answers it: the search learns their words. */
+export async function askedQueries(): Promise<Record<string, string[]>> {
+  const asked: Record<string, string[]> = {};
+  for (const { answer, in: versions, queries } of await readQuestions())
+    for (const version of versions) (asked[pathOf(answer[0]!, version)] ??= []).push(...queries);
+  return asked;
 }
