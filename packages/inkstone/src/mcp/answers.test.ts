@@ -114,6 +114,25 @@ test('a page is found by its address in any form, and by its id', async () => {
     expect(await read(site, { page, version: '2.0' }), page).toContain('Ten open');
 });
 
+test('a page whose own name ends in .md is found by it', async () => {
+  const versions = [version('2.0', '/lib/docs', ['aux', 'aux.md'])];
+  const files = new Map([
+    [
+      'site-data.json',
+      JSON.stringify({
+        locales: [{ code: 'en', path: '/lib/' }],
+        plugins: [{ id: 'default', path: '/lib/docs', versions }],
+      }),
+    ],
+    ['docs/aux.md', 'The first copy.'],
+    ['docs/aux.md.md', 'The second copy.'],
+  ]);
+  const named = await siteFrom('dist', async (file) => files.get(file) ?? null);
+  for (const page of ['/lib/docs/aux.md', 'aux.md', 'docs/aux.md.md'])
+    expect(await read(named, { page, version: '2.0' }), page).toContain('second');
+  expect(await read(named, { page: 'aux', version: '2.0' })).toContain('first');
+});
+
 test('a page of another version, and one that is nearly there, are named', async () => {
   await expect(read(site, { page: '/lib/docs/start', version: 'current' })).rejects.toThrow(
     '/lib/docs/start is a page of 2.0; in current it is /lib/docs/next/start.',

@@ -239,20 +239,19 @@ function versionNamed({ plugins }: PublishedSite, asked: string): string {
 
 /** A page of a version by its address, with or without origin and base path, or by its id. */
 function findPage(site: PublishedSite, given: string, version: string): VersionDoc {
-  const wanted = canonicalHref(
-    `/${given
-      .replace(/^https?:\/\/[^/]+/, '')
-      .replace(/[?#].*$/s, '')
-      .replace(/\.md$/, '')
-      .replace(/^\/+/, '')}`,
-  );
-  const isMeant = ({ path, id }: VersionDoc) => {
-    const href = canonicalHref(path);
-    return href === wanted || href.endsWith(wanted) || `/${id}` === wanted;
-  };
+  const asked = given
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/+/, '');
   const docs = site.plugins.flatMap((plugin) => versionOf(plugin, version)?.docs ?? []);
-  const exact = docs.find(({ path }) => canonicalHref(path) === wanted);
-  const found = exact ?? docs.find(isMeant);
+  const exactly = (wanted: string) => docs.find(({ path }) => canonicalHref(path) === wanted);
+  const byEnd = (wanted: string) =>
+    docs.find(({ path, id }) => canonicalHref(path).endsWith(wanted) || `/${id}` === wanted);
+  const whole = canonicalHref(`/${asked}`);
+  // The address of a page’s copy, unless a page is called so.
+  const wanted = canonicalHref(`/${asked.replace(/\.md$/, '')}`);
+  const exact = exactly(whole) ?? exactly(wanted);
+  const found = exact ?? byEnd(whole) ?? byEnd(wanted);
   const elsewhere = exact ? undefined : siblingOf(site, wanted, version);
   // The same address may end that of another page.
   if (elsewhere) throw new Unanswerable(elsewhere);

@@ -49,6 +49,9 @@ describe('what readers never see', () => {
     const action = element('maction', {}, first, second);
     expect([isUnseen(first, action), isUnseen(second, action)]).toEqual([false, true]);
     expect(isUnseen(element('unknown'), element('svg'))).toBe(true);
+    expect(isUnseen(element('tspan'), element('g'))).toBe(true);
+    expect(isUnseen(element('textPath'), element('svg'))).toBe(true);
+    expect(isUnseen(element('tspan'), element('text'))).toBe(false);
     expect(isUnseen(element('ci'), element('math'))).toBe(true);
     expect(isUnseen(text('a'), element('mrow'))).toBe(true);
     expect(isUnseen(text('a'), element('progress'))).toBe(true);

@@ -60,6 +60,8 @@ export function isUnseen(element: object, parent?: object): boolean {
   if (name === 'title' && isInDrawing) return false;
   if (NEVER_DRAWN.has(name) || (isInDrawing && !DRAWN_IN_SVG.has(name) && around.tagName !== 'foreignObject'))
     return true;
+  // A part of a drawn text is drawn in one alone.
+  if (/^(?:tspan|textpath)$/.test(name) && around && /^(?:svg|g|switch)$/.test(around.tagName)) return true;
   const { hidden, open, popover } = properties;
   if (hidden !== undefined && hidden !== false && hidden !== 'until-found') return true;
   // In the dark mode readers see what the light one does not.
