@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext } from '@inkstone/site-model/source';
+import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
 import { englishReference } from '@inkstone/site-model/theme';
 import type { HistoryOptions } from './history/reference-history.ts';
 import type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions } from './options.ts';
@@ -114,8 +115,19 @@ export function findMistyped(options: ApiReferenceOptions, { place }: Pick<Sourc
   const check = (given: object, types: Record<string, Kind>, keys: readonly PropertyKey[]): Problem[] =>
     Object.entries(given).flatMap(([key, value]): Problem[] => {
       const kind = Object.hasOwn(types, key) ? types[key] : undefined;
-      if (value === undefined || kind === undefined || ARE[kind].is(value)) return [];
       const path = [...keys, key];
+      if (typeof value === 'string' && hasHiddenCharacters(value))
+        return [
+          {
+            code: 'invalid-config',
+            severity: 'error',
+            message: `Readers see another text in the option "${path.map(String).join('.')}" of the API reference than programs do.`,
+            ...place(['api', ...path]),
+            found: writtenOut(value),
+            allowed: 'text without these characters',
+          },
+        ];
+      if (value === undefined || kind === undefined || ARE[kind].is(value)) return [];
       return [
         {
           code: 'invalid-config',

@@ -200,6 +200,15 @@ test.each<[key: string, value: unknown, allowed: string]>([
   });
 });
 
+test('a label that turns letters is an error', async () => {
+  const versions = [{ name: '2', label: '2\u202E0', path: '', from: '.' }];
+  await expect(open({ versions })).rejects.toMatchObject({
+    problems: [
+      { code: 'invalid-config', message: expect.stringContaining('"versions.0.label"'), found: '2\\u{202e}0' },
+    ],
+  });
+});
+
 test.each<[links: Record<string, unknown>, ...problems: object[]]>([
   [{ lid: 'lid.example' }, { found: "lid: 'lid.example'", allowed: 'a URL that begins with "https://"' }],
   [{ lid: 5 }, { found: 'lid: 5', allowed: 'a URL, or { names: { Name: URL }, other: URL }' }],

@@ -77,13 +77,13 @@ test.each([
   [
     "docs: [{ path: '.' }]",
     '"docs.0.path" does not fit.',
-    'a part of addresses: names with slashes between them, e.g. `docs` or `docs/guides`; empty for none',
+    'a part of addresses: names with slashes between them only, e.g. `docs` or `docs/guides`; empty for none',
     "path: ''",
   ],
   [
     "docs: [{ versions: { a: { label: 'A', path: './v1/', layers: ['a'] } } }]",
     '"docs.0.versions.a.path" does not fit.',
-    'a part of addresses: names with slashes between them, e.g. `docs` or `docs/guides`; empty for none',
+    'a part of addresses: names with slashes between them only, e.g. `docs` or `docs/guides`; empty for none',
     "path: 'v1'",
   ],
   [
@@ -148,7 +148,7 @@ test.each([
     undefined,
   ],
   [
-    "docs: [{ versions: { a: { label: 'A', path: 'v', layers: ['a'] }, b: { label: 'B', path: '/v', layers: ['b'] } } }]",
+    "docs: [{ versions: { a: { label: 'A', path: 'v', layers: ['a'] }, b: { label: 'B', path: 'v', layers: ['b'] } } }]",
     '"docs.0.versions.b.path" does not fit.',
     'a path that no other version has: this is that of "a"',
     undefined,
@@ -461,8 +461,24 @@ test.each([
   ["{ baseUrl: '/a/' }", '{ baseUrl: "/a/", docs: [{ … }] }'],
   ["{ path: '/' }", "path: ''"],
   ["{ path: '/docs/' }", "path: 'docs'"],
+  ["{ versions: { '1.0': { label: 'A', path: '/x', layers: ['a'] } } }", "path: 'x'"],
   ["{ editURL: 'https://a.example/' }", 'editUrl: "https://a.example/"'],
 ])('what belongs elsewhere than into docs, %s, is written where it belongs', async (docs, suggestion) => {
   const problems = await problemsOf(`export default { title: 'T', url: 'https://example.com', docs: [${docs}] };`);
   expect(problems.map((problem) => problem.suggestion)).toEqual([suggestion]);
+});
+
+test('a text of the configuration that turns letters is a problem with its place', async () => {
+  const problems = await problemsOf(
+    "export default {\n  title: 'T', url: 'https://a.example',\n  docs: [{ versions: { a: {\n    label: '1\\u202E0', path: 'v\\u202Ea', layers: ['a'] } } }],\n};",
+  );
+  expect(problems).toMatchObject([
+    {
+      line: 4,
+      message: 'Readers see another text in "docs.0.versions.a.label" than programs do.',
+      found: '1\\u{202e}0',
+      allowed: 'text without these characters',
+    },
+    { line: 4, found: 'v\\u{202e}a' },
+  ]);
 });

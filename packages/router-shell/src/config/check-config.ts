@@ -9,6 +9,7 @@ import {
   type ResolvedSiteConfig,
 } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
 import { Parser } from 'htmlparser2';
 import { wrongOrigins } from './check-origins.ts';
 import { wrongSetLanguages } from './check-set-languages.ts';
@@ -68,6 +69,7 @@ export function checkSiteConfig(root: string, written: ConfigFile, isLocal = fal
     ...unclosedHtml(config),
     ...wrongOrigins(config, valueAt(written.value, ['url'])),
     ...wrongSetLanguages(config),
+    ...hiddenTexts(config),
   ];
   problems.push(...mistakes.map(asProblem));
   if (problems.length > 0) throw new BuildError([...unknownKeys, ...problems]);
@@ -133,6 +135,24 @@ function parseLanguages(
   const [first, ...others] = parsed;
   if (!isReadable || !first) throw new BuildError([...problems.values()]);
   return { languages: [first, ...others], unknownKeys: [...problems.values()] };
+}
+
+/** Texts and keys that have characters which hide something, as front matter may have none. */
+function hiddenTexts(value: unknown, keys: readonly PropertyKey[] = []): Mistake[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => [
+      ...hiddenTexts(key, [...keys, key]),
+      ...hiddenTexts(inner, [...keys, key]),
+    ]);
+  if (typeof value !== 'string' || !hasHiddenCharacters(value)) return [];
+  return [
+    {
+      keys,
+      message: `Readers see another text in "${writtenOut(keys.map(String).join('.'))}" than programs do.`,
+      found: writtenOut(value),
+      allowed: 'text without these characters',
+    },
+  ];
 }
 
 /** Keys that name a module which is not there, or is none. */

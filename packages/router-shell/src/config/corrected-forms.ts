@@ -210,7 +210,7 @@ export function corrected(keys: readonly PropertyKey[], value: unknown): string 
   const names = value.split('/').filter((part) => part !== '');
   const path = names.filter((part) => !isDots(part)).join('/');
   if (/(?:^|\.)path$/.test(name) && names.some(isDots)) return `'${path}'`;
-  if (/^docs\.\d+\.path$/.test(name) && !value.includes(':')) return `'${path}'`;
+  if (/^(?:docs\.\d+(?:\.versions\..+)?|locales\.\d+)\.path$/.test(name) && !value.includes(':')) return `'${path}'`;
   if (name === 'baseUrl') return `'/${value.replace(/^\/+|\/+$/g, '')}/'`;
   if (/(?:^contentLang|\.htmlLang|\.code|^locales(?:\.\d+)?)$/.test(name)) {
     const tag = value.replaceAll('_', '-');

@@ -72,13 +72,7 @@ export const versionsSchema = z
 
 const docsObjectSchema = z.strictObject({
   id: z.string().default('default').describe('Name of the set; other keys refer to it as `plugin`.'),
-  path: folderSchema
-    .regex(
-      /^(?:[^/]+(?:\/[^/]+)*)?$/,
-      'names with slashes between them only, e.g. `docs` or `docs/guides`; empty for the root',
-    )
-    .default('docs')
-    .describe('Folder below the base path; empty for the site’s root.'),
+  path: folderSchema.default('docs').describe('Folder below the base path; empty for the site’s root.'),
   mainDoc: z
     .string()
     .normalize('NFC')

@@ -12,8 +12,9 @@ export const folderSchema = z
   .string()
   .refine(
     (folder) =>
-      !folder.split('/').some((name) => name === '.' || name === '..') && !/\/\/|[\\?#:]|%(?:2[ef]|5c)/i.test(folder),
-    'a part of addresses: names with slashes between them, e.g. `docs` or `docs/guides`; empty for none',
+      (folder === '' || !folder.split('/').some((name) => /^\.{0,2}$/.test(name))) &&
+      !/[\\?#:]|%(?:2[ef]|5c)/i.test(folder),
+    'a part of addresses: names with slashes between them only, e.g. `docs` or `docs/guides`; empty for none',
   );
 
 /** An address that does not depend on the page that names it. */
