@@ -10,6 +10,7 @@ const VERSIONS =
 const withOffline = (text: string) =>
   text
     .replace('search: { enabled: false },', 'offline: true,')
+    .replace('redirects: [', "redirects: [{ from: '/soon', to: '/guide/next/soon' },")
     .replace(/versions: \{.*?\} \}/, VERSIONS)
     .replace(
       "{ type: 'doc', label: 'Guide', docId: 'start' }",
@@ -127,6 +128,11 @@ test('a version that is kept can be read and searched, and removed', async ({ pa
   await keep(page, 'Next');
   await goOffline(context);
   await page.goto(server.url('guide/next/soon'));
+  await expect(heading(page)).toHaveText('Soon');
+  await hydrated(page);
+  // A redirect to a page that is kept leads there.
+  await page.goto(server.url('soon'));
+  await expect(page).toHaveURL(server.url('guide/next/soon'));
   await expect(heading(page)).toHaveText('Soon');
   await hydrated(page);
   await page.keyboard.press('Control+k');

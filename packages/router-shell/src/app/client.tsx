@@ -1,4 +1,4 @@
-import { canonicalHref } from '@inkstone/site-model/href';
+import { canonicalHref, redirectedHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchClient, SearchClientFactory } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
@@ -132,7 +132,11 @@ function readPublishedPage(): { build: string; page: PageData } | null {
 async function keptPage(pages: PageLoader, { module, href }: PageData): Promise<LoadedPage | null> {
   if (module !== OFFLINE_MODULE || canonicalHref(href) === canonicalHref(location.pathname)) return null;
   const page = await pages.load(location.pathname, 'high').catch(() => null);
-  return page && 'page' in page ? page : null;
+  if (page && 'redirect' in page) {
+    location.replace(redirectedHref(location.pathname + location.search + location.hash, page.redirect));
+    return new Promise<never>(() => undefined);
+  }
+  return page;
 }
 
 /** If the page's component cannot be loaded, the app starts all the same and shows a box with Retry. */

@@ -9,6 +9,7 @@ import { searchTag } from '../page/head-tags.ts';
 import { WORKER_FILE } from '../policy/headers.ts';
 import type { Output } from '../publish/output.ts';
 import type { SiteContent } from '../publish/prerender.ts';
+import { resolveAddress, type Address, type Addresses } from '../site/address.ts';
 import { offlinePageOutline } from '../site/page-modules.ts';
 import type { WorkerSetting } from './answers.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -190,18 +191,19 @@ function filesOfVersion({ site, bodies }: SiteContent, base: string, includes: O
   const { config, view } = site;
   const folder = config.family?.folder ?? '';
   const files: string[] = [];
-  for (const [href, address] of view.addresses) {
+  for (const [href, found] of view.addresses) {
+    const address = found.type === 'redirect' ? targetOf(found, view.addresses) : found;
     const outline: Pick<PageOutline, 'plugin' | 'version'> | null =
-      address.type === 'page' || address.type === 'search' || address.type === 'offline'
+      address?.type === 'page' || address?.type === 'search' || address?.type === 'offline'
         ? address.outline
-        : address.type === 'module'
+        : address?.type === 'module'
           ? { plugin: null, version: null }
           : null;
     const { file } = documentPath(href, config.baseUrl, config.addresses);
     if (file === undefined || outline === null || !includes(outline.plugin, outline.version)) continue;
     const data = folder + dataFile(file);
     files.push(data, data.replace(/index\.json$/, 'card.json'));
-    const body = address.type === 'page' ? bodies.get(address.outline.key) : undefined;
+    const body = address?.type === 'page' ? bodies.get(address.outline.key) : undefined;
     for (const { output } of body?.assets ?? []) files.push(output);
     for (const link of body?.links ?? [])
       if (link.kind === 'file' && link.href.startsWith(base)) files.push(decoded(link.href.slice(base.length)));
@@ -209,6 +211,11 @@ function filesOfVersion({ site, bodies }: SiteContent, base: string, includes: O
   for (const { sidebar, file } of view.sidebars.values())
     if (includes(sidebar.plugin, sidebar.version)) files.push(folder + file);
   return files;
+}
+
+/** What a redirect leads to: readers without a connection follow it, too. */
+function targetOf({ to }: Extract<Address, { type: 'redirect' }>, addresses: Addresses): Address | undefined {
+  return resolveAddress(addresses, to.replace(/[?#].*$/s, ''));
 }
 
 /** The code of a worker, as this package's build bundled it. */
