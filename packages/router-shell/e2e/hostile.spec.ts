@@ -163,3 +163,43 @@ test('no element of a page hides a text that copies and the search have, and no 
   });
   expect(position).toBe('static');
 });
+
+test('what an element of a page opens over it stays in a corner, and what is hidden is not seen', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('guide/start'));
+  const found = await page.evaluate(() => {
+    const prose = document.querySelector('[data-part="prose"]')!;
+    const covers = (element: HTMLElement) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > innerWidth / 2 || height > innerHeight / 2 + 1;
+    };
+    const put = (html: string): HTMLElement => {
+      prose.insertAdjacentHTML('afterbegin', html);
+      return prose.firstElementChild as HTMLElement;
+    };
+    const size = 'width="3000" height="3000"';
+    const pieces = [`<img alt="" ${size}`, `<table ${size}`, `<iframe ${size}`, '<hr size="3000" width="3000"', '<pre'];
+    return pieces.flatMap((piece) => {
+      const popover = put(`${piece} popover>`);
+      const isSeen = popover.checkVisibility();
+      popover.showPopover();
+      const isCovering = covers(popover);
+      popover.remove();
+      const hidden = put(`${piece} hidden>`);
+      const isHidden = !hidden.checkVisibility();
+      hidden.remove();
+      return isSeen || isCovering || !isHidden ? [piece] : [];
+    });
+  });
+  expect(found).toEqual([]);
+  const isModalCovering = await page.evaluate(() => {
+    const prose = document.querySelector('[data-part="prose"]')!;
+    prose.insertAdjacentHTML('afterbegin', `<dialog><table width="3000" height="3000"><tr><td>a</table></dialog>`);
+    const dialog = prose.querySelector('dialog')!;
+    dialog.showModal();
+    return dialog.offsetWidth > innerWidth / 2 || dialog.offsetHeight > innerHeight / 2 + 1;
+  });
+  expect(isModalCovering).toBe(false);
+});

@@ -423,3 +423,7 @@ test('no element says something else to copies than to readers', async () => {
   const source = '# Tea\n\n<div data-part="diagram" data-source="a">b</div>\n';
   expect(codes(await compilePage(source))).toEqual(['forbidden-html']);
 });
+
+test('no dialog is one that readers cannot close', async () => {
+  expect(codes(await compilePage('# Tea\n\n<dialog closedby="None">a</dialog>\n'))).toEqual(['forbidden-html']);
+});
