@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { versionsSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
@@ -112,6 +112,7 @@ export async function cutVersion(root: string, name: string, current: string): P
   if (Object.hasOwn(versions, name)) throw new RangeError(`The version ${name} exists already.`);
   const next = `${FOLDER}/${NEXT}`;
   const own = `${FOLDER}/${name}`;
+  await refuseOutside(root, FOLDER);
   // What was written for the next version belongs to the release now.
   if (unreleased.layers.includes(next)) {
     await rename(path.join(root, next), path.join(root, own));
@@ -128,7 +129,7 @@ export async function cutVersion(root: string, name: string, current: string): P
     ...Object.fromEntries(earlier),
   };
   await describeLayer(root, next, 'in the next version');
-  await writeFile(path.join(root, VERSIONS_FILE), `${JSON.stringify(cut, undefined, 2)}\n`);
+  await writeHere(root, VERSIONS_FILE, `${JSON.stringify(cut, undefined, 2)}\n`);
   return next;
 }
 
@@ -139,5 +140,20 @@ async function describeLayer(root: string, folder: string, where: string): Promi
 layers below, which ${VERSIONS_FILE} lists. With \`draft: true\` in its front matter, the page is left out of this version
 and of those that lie over it.
 `;
-  await writeFile(path.join(root, folder, '_layer.md'), text);
+  await writeHere(root, `${folder}/_layer.md`, text);
+}
+
+/** A link in the place of the file is replaced, and not followed: whoever may write pages may commit one. */
+async function writeHere(root: string, name: string, text: string): Promise<void> {
+  const file = path.join(root, name);
+  const found = await lstat(file).catch(() => undefined);
+  if (found?.isSymbolicLink()) await rm(file);
+  await writeFile(file, text);
+}
+
+/** @throws {RangeError} if a folder is a link out of the site. */
+async function refuseOutside(root: string, folder: string): Promise<void> {
+  const real = await realpath(path.join(root, folder)).catch(() => null);
+  if (real === null || real.startsWith((await realpath(root)) + path.sep)) return;
+  throw new RangeError(`${folder} leads to ${real}, which is outside of the site: nothing is written there.`);
 }

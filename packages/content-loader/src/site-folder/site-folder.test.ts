@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -92,4 +92,17 @@ test('a version may have a name that every object has', async () => {
   await write('docs/index.md', '# One\n');
   await cutVersion(root, 'constructor', 'docs');
   expect(Object.keys((await readVersions(root)) ?? {})).toEqual(['current', 'constructor']);
+});
+
+test('cutting a version writes nothing where links lead out of the site', async () => {
+  const outside = await mkdtemp(path.join(tmpdir(), 'inkstone-outside-'));
+  await write('docs/a.md', '# a\n');
+  await symlink(path.join(outside, 'versions.json'), path.join(root, 'versions.json'));
+  await cutVersion(root, '1.0', 'docs');
+  expect(Object.keys((await readVersions(root)) ?? {})).toEqual(['current', '1.0']);
+  for (const written of ['versions.json', 'versions']) await rm(path.join(root, written), { recursive: true });
+  await symlink(outside, path.join(root, 'versions'));
+  await expect(cutVersion(root, '1.0', 'docs')).rejects.toThrow('outside of the site');
+  expect(await readdir(outside)).toEqual([]);
+  await rm(outside, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gitHash, translationFolders } from '@inkstone/content-loader/translations';
@@ -29,7 +29,9 @@ export async function translate(root: string, name: string, code: string, done: 
   if (!translated) {
     if (done) throw new Refusal(`${page.original.file} has no translation to ${code} yet.`);
     const file = targetOf(site, page, code, root);
-    if (existsSync(file)) throw new Refusal(`${file} is there, but is no translation of ${page.original.file}.`);
+    // Also a link that leads nowhere: the file would be written where it leads.
+    if (lstatSync(file, { throwIfNoEntry: false }))
+      throw new Refusal(`${file} is there, but is no translation of ${page.original.file}.`);
     refuseOutside(file, site.repository);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, withRecord(original, { of: hashOf(original), isUnfinished: true }));

@@ -72,6 +72,16 @@ test.each([
   expect(await readdir(outside)).toEqual([]);
 });
 
+test('a translation is not written where a link in its place leads, also to a file that is not there', async () => {
+  const { root } = await bilingual();
+  const outside = await mkdtemp(path.join(tmpdir(), 'inkstone-outside-'));
+  onTestFinished(() => rm(outside, { recursive: true, force: true }));
+  await mkdir(path.join(root, 'docs/de'), { recursive: true });
+  await symlink(path.join(outside, 'a.md'), path.join(root, 'docs/de/a.md'));
+  await expect(translate(root, 'docs/a.md', 'de', false)).rejects.toThrow('is no translation');
+  expect(await readdir(outside)).toEqual([]);
+});
+
 test('a translation is begun with the text of the original, which readers see until it is done', async () => {
   const { root, read } = await bilingual();
   expect(await translate(root, 'docs/a.md', 'de', false)).toContain('--done');
