@@ -28,6 +28,36 @@ test('the bundle of a module changes with the versions of the packages that it i
   await rm(root, { recursive: true });
 });
 
+test('for a site of Docusaurus, packages that only bundlers can read are in the bundle, with the React of all others', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-bundle-'));
+  const files = {
+    'node_modules/kettles/package.json': '{ "version": "1.0.0", "module": "index.js", "type": "module" }',
+    'node_modules/kettles/index.js': "export * from './all';\n",
+    'node_modules/kettles/all/index.js': "import * as React from 'react';\nexport const hot = React.version;\n",
+    'node_modules/react/package.json': '{ "version": "1.0.0", "main": "index.js" }',
+    'node_modules/react/index.js': "exports.version = 'of all';\n",
+    'pot.js': "import { hot } from 'kettles';\nexport default hot;\n",
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), content);
+  }
+  const folders = { root, folder: path.join(root, 'out'), isDocusaurus: true };
+  const bundled = await bundleModule(path.join(root, 'pot.js'), folders);
+  expect(await readFile(bundled, 'utf8')).toMatch(/from ["']react["']/);
+  expect(await import(bundled)).toMatchObject({ default: 'of all' });
+  await rm(root, { recursive: true });
+});
+
+test('for a site of Docusaurus, a module gets a file as it stands by !!raw-loader!', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-bundle-'));
+  await writeFile(path.join(root, 'pot.js'), "import text from '!!raw-loader!./teas.yaml';\nexport default text;\n");
+  await writeFile(path.join(root, 'teas.yaml'), '- green\n');
+  const folders = { root, folder: path.join(root, 'out'), isDocusaurus: true };
+  expect(await import(await bundleModule(path.join(root, 'pot.js'), folders))).toMatchObject({ default: '- green\n' });
+  await rm(root, { recursive: true });
+});
+
 test('a module that imports Markdown says so, with what to do', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'inkstone-bundle-'));
   await writeFile(path.join(root, 'table.js'), "import Rows from './rows.md';\nexport default Rows;\n");

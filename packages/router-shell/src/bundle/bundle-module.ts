@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { hashOf } from '@inkstone/site-model/cache';
 import { build, type Alias, type AliasOptions, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { docusaurusModules } from './docusaurus-modules.ts';
@@ -17,6 +18,9 @@ function installedVersion(specifier: string, from: string): string | undefined {
 /** Names that a module of Docusaurus has and ours has not are undefined: what calls them fails, and nothing else. */
 export const LENIENT = { shimMissingExports: true } as const;
 
+/** A copy of it in a bundle would be another React. */
+const REACT = ['react', 'react-dom'];
+
 interface ModuleFolders {
   root: string;
   /** Folder of the result. */
@@ -29,9 +33,29 @@ interface ModuleFolders {
 }
 
 /** Bundles a module of the site with its relative imports for Node; returns the path of the result. */
-export async function bundleModule(
+export async function bundleModule(file: string, folders: ModuleFolders): Promise<string> {
+  const target = await bundleAndWrite(file, folders, false);
+  if (folders.isDocusaurus !== true || (await canBeLoaded(target))) return target;
+  // The bundler of Docusaurus takes packages in, so that some are made for bundlers alone.
+  return bundleAndWrite(file, folders, true).catch(() => target);
+}
+
+/** Whether Node finds and reads all that a module imports. */
+async function canBeLoaded(file: string): Promise<boolean> {
+  try {
+    await import(pathToFileURL(file).href);
+    return true;
+  } catch (error) {
+    // What else it throws, it throws in a bundle, too.
+    const { name, code } = error as { name?: unknown; code?: unknown };
+    return name !== 'SyntaxError' && !/MODULE_NOT_FOUND$|^ERR_(?:PACKAGE_PATH|UNKNOWN|UNSUPPORTED)/.test(String(code));
+  }
+}
+
+async function bundleAndWrite(
   file: string,
   { root, folder, alias = [], define, tsconfig, isDocusaurus = false }: ModuleFolders,
+  isWhole: boolean,
 ): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -43,7 +67,8 @@ export async function bundleModule(
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [docusaurusModules(() => isDocusaurus), withoutMarkdown(root)],
     // Docs beside the site's folder have no packages of their own.
-    resolve: { alias, dedupe: ['react', 'react-dom'] },
+    resolve: { alias, dedupe: REACT },
+    ...(isWhole && { ssr: { noExternal: true, external: REACT } }),
     build: {
       ssr: file,
       write: false,

@@ -9,6 +9,12 @@ test('an imported SVG is a component; the attributes of its root are properties 
   expect(code).toContain(String.raw`{ __html: "<path d=\"M0 0\"/>" }`);
 });
 
+test('an imported SVG with styles of its own is a picture, in which they are its own alone', () => {
+  const code = svgComponent('<svg viewBox="0 0 8 8"><style>.a { fill: red }</style><path class="a"/></svg>');
+  expect(code).toContain("createElement('img', { src, alt: title ?? '', ...properties })");
+  expect(code).toContain('"data:image/svg+xml,%3Csvg%20viewBox');
+});
+
 test.each([
   ["const a = require('./a.png').default;", 'import * as __required0 from "./a.png"; const a = __required0.default;'],
   ["const a = require('./a.json');", 'import __required0 from "./a.json"; const a = __required0;'],

@@ -3,14 +3,20 @@ import { pathToFileURL } from 'node:url';
 import { parseSync, transformWithOxc, type Plugin } from 'vite';
 
 /**
- * Reads modules of a Docusaurus site as its bundler does: an imported SVG is a component, `require('…')` is an import, and
- * files that end in `.js` may have JSX, and those that end in `.jsx` types. What `src/theme/MDXComponents` gives to pages
+ * Reads modules of a Docusaurus site as its bundler does: an imported SVG is a component, `!!raw-loader!` before a name asks
+ * for the text of the file, `require('…')` is an import, and files that end in `.js` may have JSX, and those that end in `.jsx` types. What `src/theme/MDXComponents` gives to pages
  * is exported by name, too. What a part of Docusaurus does not have here comes from what stands in for whole parts.
  */
 export function docusaurusModules(isOn: () => boolean): Plugin {
   return {
     name: 'inkstone:docusaurus-modules',
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /^-?!{0,2}raw-loader!/ },
+      handler(id, importer) {
+        return isOn() ? this.resolve(id.replace(/^.*!/, '') + '?raw', importer, { skipSelf: true }) : undefined;
+      },
+    },
     load: {
       filter: { id: /\.svg$/ },
       async handler(id) {
@@ -114,8 +120,17 @@ export function withImports(code: string): string {
   return imports.join(' ') + (imports.length > 0 ? ' ' : '') + own;
 }
 
-/** The code of a module that exports a drawing as a component, which takes the properties of `<svg>`. */
+/** The code of a module that exports a drawing as a component, which takes the properties of `<svg>`, or of `<img>`. */
 export function svgComponent(drawing: string): string {
+  // Its styles would be those of the whole page, and the policy of the page allows none of them.
+  if (/<style\b/i.test(drawing))
+    return `import { createElement } from 'react';
+const src = ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(drawing)}`)};
+export default function Drawing({ title, children, ...properties }) {
+  return createElement('img', { src, alt: title ?? '', ...properties });
+}
+export { Drawing as ReactComponent };
+`;
   const [, written = '', inner = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(drawing) ?? [];
   const properties = [...written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
     // React wants an object for `style`; namespaces mean nothing in HTML.
