@@ -68,6 +68,7 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
       versionPath,
       base,
       config,
+      dialect: context.dialect,
       docs: listed,
       drafts,
       originalLang: context.originalLang,

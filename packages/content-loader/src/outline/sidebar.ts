@@ -4,7 +4,7 @@ import { encodePath, isElsewhere, withBase } from '@inkstone/site-model/href';
 import type { PageLink } from '@inkstone/site-model/page';
 import { firstSidebarHref, type SidebarCategory, type SidebarItem } from '@inkstone/site-model/sidebar';
 import { slug as slugify } from 'github-slugger';
-import { unprefix } from '../scan/number-prefix.ts';
+import { unprefix, type PrefixRule } from '../scan/number-prefix.ts';
 import type { Doc } from '../scan/read-doc.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
 
@@ -46,6 +46,7 @@ interface SidebarInput {
   versionPath: string;
   base: string;
   config: Pick<DocsConfig, 'numberPrefixes' | 'generatedIndexes'>;
+  dialect: PrefixRule['dialect'];
   docs: ReadonlyMap<string, Doc>;
   drafts: ReadonlySet<string>;
   /** BCP 47 language of pages that nobody translated. */
@@ -309,7 +310,8 @@ interface Folder {
   subfolders: Map<string, number | null>;
 }
 
-function docsByFolder({ docs, config }: SidebarInput): Map<string, Folder> {
+function docsByFolder(input: SidebarInput): Map<string, Folder> {
+  const { docs } = input;
   const folders = new Map<string, Folder>();
   const at = (name: string): Folder => {
     const folder = folders.get(name) ?? { docs: [], subfolders: new Map() };
@@ -323,7 +325,7 @@ function docsByFolder({ docs, config }: SidebarInput): Map<string, Folder> {
     const onDisk = doc.logicalPath.split('/');
     for (const [depth, name] of names.entries()) {
       const { subfolders } = at(names.slice(0, depth).join('/'));
-      const { position } = unprefix(onDisk[depth] ?? '', config.numberPrefixes);
+      const { position } = unprefix(onDisk[depth] ?? '', input);
       if (!subfolders.has(name)) subfolders.set(name, position);
     }
   }

@@ -34,7 +34,7 @@ export function readCategories(
     const folder = path.posix
       .dirname(entry.logicalPath)
       .split('/')
-      .map((part) => unprefix(part, context.config.numberPrefixes).name)
+      .map((part) => unprefix(part, context).name)
       .join('/');
     if (own.value)
       categories.set(

@@ -41,13 +41,14 @@ export function placeOf(
   { file, logicalPath }: LayeredFile,
   frontMatter: FrontMatter,
   hasDate: boolean,
-  { config, dialect, addresses, relative }: DocsContext,
+  context: DocsContext,
 ): { place: DocPlace; problems: Problem[] } {
-  const { dated, numberPrefixes } = config;
+  const { config, dialect, addresses, relative } = context;
+  const { dated } = config;
   const parts = logicalPath
     .replace(/\.mdx?$/, '')
     .split('/')
-    .map((part) => unprefix(part, numberPrefixes));
+    .map((part) => unprefix(part, context));
   const { day, taken } = dated ? takeDay(logicalPath, parts, frontMatter.date) : { day: null, taken: undefined };
   const names = parts.map((part) => part.name);
   const fileName = names.at(-1) ?? '';
