@@ -195,7 +195,7 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
 function imagesOf(
   doc: Doc | undefined,
   outline: PageOutline | undefined,
-  { filesBase, relative }: DocsContext,
+  { filesBase, relative, dialect }: DocsContext,
 ): LinkReference[] {
   if (!doc) return [];
   const pictures = [doc.frontMatter.image, ...(outline?.authors.map((author) => author.image) ?? [])];
@@ -204,7 +204,8 @@ function imagesOf(
     if (written === undefined || written === null || isElsewhere(written) || isBesidePage(written)) return [];
     // Addresses of authors have the base path.
     const href = written === doc.frontMatter.image ? withBase(filesBase, written) : written;
-    return { href, kind: 'file' as const, written, allowed, file: relative(doc.file), line: 1 };
+    const isForgiven = dialect.isForeign;
+    return { href, kind: 'file' as const, written, allowed, isForgiven, file: relative(doc.file), line: 1 };
   });
 }
 
@@ -267,6 +268,7 @@ async function load(
         labelsLang: context.config.locales[0]?.htmlLang ?? context.config.locales[0]?.code,
         base,
         filesBase: docsContext.filesBase,
+        addresses: docsContext.addresses,
         root: repositoryRoot(context.root),
         modules: await siteModules(context),
         readable: docsContext.files.folders,

@@ -120,7 +120,9 @@ export class Context {
 
   /** Records a link for the checks of the whole site. */
   link(reference: Pick<LinkReference, 'href' | 'kind' | 'written' | 'meant'>, place: Place): void {
-    this.links.push({ ...reference, ...this.sources.shown(place) });
+    // Other tools publish pages with the addresses of files that are not there.
+    const isForgiven = reference.kind === 'file' && this.dialect.isForeign;
+    this.links.push({ ...reference, ...(isForgiven && { isForgiven }), ...this.sources.shown(place) });
   }
 
   /** See `lookUp`; the question and the answer become part of the page's cache entry. */

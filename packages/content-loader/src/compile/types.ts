@@ -1,5 +1,6 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
+import type { AddressForm } from '@inkstone/site-model/href';
 import type { PageBody, PageKey } from '@inkstone/site-model/page';
 import type { HeadingId, LinkedPage, Piece } from '../read/text.ts';
 import type { StandIn } from '../readable-files.ts';
@@ -16,6 +17,8 @@ export interface CompilerOptions {
   base: string;
   /** Base path of files, which the languages of a site share. */
   filesBase: string;
+  /** How addresses of pages end. */
+  addresses?: AddressForm | undefined;
   /** Absolute; paths in problems, links and dependencies are relative to it. */
   root: string;
   modules: SiteModules;

@@ -99,9 +99,10 @@ export function destinationOf(href: string, { pages, redirects }: Pick<LinkTarge
   return pages.has(href) || redirect === undefined ? href : canonicalHref(redirect.replace(/[?#].*$/s, ''));
 }
 
-function missingFile({ allowed }: LinkReference): Mistake {
+function missingFile({ allowed, isForgiven = false }: LinkReference): Mistake {
   return {
     setting: 'links',
+    isForgiven,
     code: 'missing-image',
     message: 'This file is not published.',
     allowed: allowed ?? 'the path of a file in the folder "public", or one relative to the page',

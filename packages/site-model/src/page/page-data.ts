@@ -342,6 +342,8 @@ export interface LinkReference {
   meant?: string;
   /** What may stand in its place, where that is not what a text may have. */
   allowed?: string;
+  /** Whether it is no more than a warning that it leads nowhere: the tool that the site was made for publishes it. */
+  isForgiven?: boolean;
   file: string;
   line: number;
   column?: number;

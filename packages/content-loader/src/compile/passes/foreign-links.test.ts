@@ -19,6 +19,30 @@ it('an address in a page of Docusaurus that is the index of a folder begins in t
   expect(links.map(({ href }) => href)).toEqual(['/base/docs/next/intro#x', '/base/docs/next/guides/other', '/none']);
 });
 
+it('an address in a page of another tool begins at the address of the page as it is published, with a slash or without', async () => {
+  const markdown = { dialect: 'docusaurus' } as const;
+  const hrefs = async (addresses: 'plain' | 'slash') =>
+    (await compilePage('[a](../intro/)', { markdown, addresses })).links.map(({ href }) => href);
+  expect(await hrefs('slash')).toEqual(['/base/docs/next/guides/intro/']);
+  expect(await hrefs('plain')).toEqual(['/base/docs/next/intro/']);
+});
+
+it('Docusaurus makes no part of the id of a heading of what it takes for a directive', async () => {
+  const source = '## Over WASI:HTTP and `a:b`, 12:30: tea';
+  const id = async (dialect: 'docusaurus' | 'inkstone') =>
+    /<h2 id="([^"]*)"/.exec((await compilePage(source, { markdown: { dialect } })).html)?.[1];
+  expect(await id('docusaurus')).toBe('over-wasi-and-ab-1230-tea');
+  expect(await id('inkstone')).toBe('over-wasihttp-and-ab-1230-tea');
+});
+
+it('a picture that is not there is no more than a warning in the pages of another tool, which publishes them', async () => {
+  const source = '<img src="/not-there.png" alt="a">';
+  expect((await compilePage(source, { markdown: { dialect: 'docusaurus' } })).links).toMatchObject([
+    { kind: 'file', isForgiven: true },
+  ]);
+  expect((await compilePage(source)).links).not.toMatchObject([{ isForgiven: true }]);
+});
+
 it('a link that has the base path is as it is in Docusaurus, which adds it to others', async () => {
   const source = '[a](/base/docs/next/intro#x) [b](/docs/next/intro) [c](/base) [d](/base/a.pdf)';
   const hrefs = async (dialect: 'docusaurus' | 'vitepress') =>

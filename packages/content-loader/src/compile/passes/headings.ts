@@ -78,12 +78,22 @@ export const headings: Pass = {
   hast: addLinks,
 };
 
-/** The text that an id is made of: Docusaurus makes it of the names of emoji (`:tada:`), VitePress of neither. */
+/**
+ * The text that an id is made of: Docusaurus makes it of the names of emoji (`:tada:`) and not of what looks like a
+ * directive (`WASI:HTTP`), VitePress of neither.
+ */
 function slugText(node: Heading, { dialect }: Context): string {
   if (dialect.name === 'mkdocs') return plainText(node);
+  if (dialect.name === 'docusaurus' && node.data?.written === undefined) {
+    const read = structuredClone(node);
+    visit(read, 'text', (text) => void (text.value = text.value.replaceAll(DIRECTIVE, '')));
+    return plainText(read);
+  }
   const text = node.data?.written ?? plainText(node);
   return dialect.name === 'vitepress' ? text.replaceAll(/:[a-z][\w+-]*:/g, '') : text;
 }
+
+const DIRECTIVE = /(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi;
 
 /** The headings of a page's own file, without those of partials. */
 export function ownHeadings(tree: Markdown, context: Context): Heading[] {

@@ -361,7 +361,9 @@ function sourceLink(context: Context, pathname: string, rest: string, place: Pla
 /** A relative address, resolved as a browser does; the path of a page's file may have been meant. */
 function relativeLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   const from = docHref(context, context.input.logicalPath) ?? context.options.base;
-  const base = new URL(from, 'http://site.invalid').href;
+  // Browsers and other tools begin at the address as it is published.
+  const end = context.dialect.isForeign && context.options.addresses === 'slash' && !from.endsWith('/') ? '/' : '';
+  const base = new URL(from + end, 'http://site.invalid').href;
   if (!URL.canParse(written, base)) return forbiddenUrl(context, written, place);
   const url = new URL(composed(written), base);
   const folder = path.posix.dirname(context.sourceOf(place).logicalPath);
