@@ -1,6 +1,8 @@
-import { Fragment } from 'react';
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Context } from '../context.ts';
-import { isContent, islandName, isPartial } from './components.ts';
+import { isContent, islandName, isPartial, type AnyComponent } from './components.ts';
+import { needsBrowser } from './modules.ts';
 
 /** What stays of an element's properties when a page is HTML, and its islands are HTML with JSON. */
 const IN_BROWSER = 'a component in a module of its own, which the page imports: it runs in the browser';
@@ -40,6 +42,35 @@ export function checkElement(context: Context, type: unknown, properties: Readon
           );
     }
   }
+}
+
+/**
+ * Whether a component has a state without which it shows nothing of its content, `{isOpen && children}`, and is HTML, so
+ * that no reader can ever change it. This is reported.
+ */
+export function hidesContent(context: Context, type: unknown, properties: Readonly<Record<string, unknown>>): boolean {
+  const { children } = properties;
+  if (
+    typeof type !== 'function' ||
+    islandName(type) !== undefined ||
+    !(typeof children === 'string' || isContent(children))
+  )
+    return false;
+  if (needsBrowser(String(type)) === undefined) return false;
+  const given = { ...properties, children: createElement('template', { id: 'content' }) };
+  try {
+    if (renderToStaticMarkup(createElement(type as AnyComponent, given)).includes('<template')) return false;
+  } catch {
+    // It throws once more where the page is rendered.
+    return false;
+  }
+  const message = `<${type.name}> shows what is inside of it in a state that no reader can bring about, as pages are HTML: it is shown after it.`;
+  context.report('dead-component', message, context.sources.search(`<${type.name}`), {
+    severity: context.isDocusaurus ? 'warning' : 'error',
+    found: `<${type.name}>`,
+    allowed: IN_BROWSER,
+  });
+  return true;
 }
 
 function isJson(value: unknown): boolean {

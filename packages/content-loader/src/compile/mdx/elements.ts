@@ -349,7 +349,9 @@ function staticAttributes(context: Context, node: JsxElement): Record<string, st
     else {
       const message = `The attributes of <${node.name}> must be constant texts: it becomes HTML without React.`;
       const found = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{...}';
-      context.report('invalid-markdown', message, node, { found, allowed: 'name="text"' });
+      // A picture in the place of that of a note is no text.
+      const severity = context.isDocusaurus && found === 'icon' ? 'warning' : 'error';
+      context.report('invalid-markdown', message, node, { severity, found, allowed: 'name="text"' });
     }
   }
   return result;

@@ -16,7 +16,7 @@ import type { Pass } from '../passes/pass.ts';
 import { Contents, INLINE_SUFFIX, island, isComponent, partsReader, type SiteComponents } from './components.ts';
 import { moduleFiles, needsBrowser, PARTIAL } from './modules.ts';
 import { pageValues } from './page-values.ts';
-import { programOf, scriptOf, type MdxjsEsm } from './partials.ts';
+import { isInCode, programOf, scriptOf, type MdxjsEsm } from './partials.ts';
 
 /** What a page of MDX, and its partials, import and define. */
 export const imports: Pass = {
@@ -37,8 +37,7 @@ export const imports: Pass = {
       parent?.children.splice(index ?? 0, 1, node);
       scripts.push(node);
     });
-    const inCode = context.isDocusaurus ? namesInCode(tree) : new Set<string>();
-    for (const node of scripts) await takeImports({ context, node, site, inCode });
+    for (const node of scripts) await takeImports({ context, node, site, tree });
     const own = pageValues(tree, context).map(([name, value]) =>
       property(name, context.imports.values.push(value) - 1),
     );
@@ -82,23 +81,8 @@ interface Script {
   context: Context;
   node: MdxjsEsm;
   site: SiteComponents;
-  /** On sites of Docusaurus, the elements that stand in the JavaScript of the page. */
-  inCode: ReadonlySet<string>;
-}
-
-/** The names of the elements that stand in JavaScript: `render={() => <CodeBlock>…</CodeBlock>}`. */
-function namesInCode(tree: Root): Set<string> {
-  const names = new Set<string>();
-  const read = (code: unknown) => {
-    for (const [, name = ''] of String(code).matchAll(/<(\p{Lu}[\p{ID_Continue}$]*)/gu)) names.add(name);
-  };
-  visit(tree as Nodes, (node) => {
-    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression' || node.type === 'mdxjsEsm')
-      read(node.value);
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-    for (const { value } of node.attributes) if (typeof value === 'object' && value !== null) read(value.value);
-  });
-  return names;
+  /** Of the whole page. */
+  tree: Root;
 }
 
 async function takeImports(script: Script): Promise<void> {
@@ -150,9 +134,9 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     add();
     return [];
   }
-  // Elements of these names are built in; those in code are components, as React knows no other.
+  // Elements of these names are built in; those in code are components, as React knows no other: `{<Details />}`.
   const isElement = context.isDocusaurus && isBuiltIn(target, names);
-  if (isElement && !script.inCode.has(names[0]!)) return [];
+  if (isElement && !isInCode(script.tree, names[0]!)) return [];
   const file = moduleOf(context, node, target);
   if (file === undefined) {
     if (isElement) return [];

@@ -53,6 +53,17 @@ function codeOf(holder: { data?: unknown } | null): unknown {
   return estree && { body: walk(estree.body), comments: estree.comments.length };
 }
 
+test('an element is read whose tag ends at the beginning of a line, where quotations begin', () => {
+  const source = '# A\n\n<a\n  href="b"\n  className="c"\n>*D*</a>\n\n12:30 **“中文”**后';
+  const [, paragraph, text] = outline(parseMdx(source, null)).children ?? [];
+  expect(paragraph).toMatchObject({
+    type: 'mdxJsxFlowElement',
+    name: 'a',
+    children: [{ type: 'emphasis' }],
+  });
+  expect(text?.children?.map(({ type }) => type)).toEqual(['text', 'strong', 'text']);
+});
+
 test.each([
   "import A, { b as c } from './a.js'\nexport const x = { a: 1 };\n\n# T {x.a}\n",
   '<A b="c" d={x} e {...rest}>\n\n*hi* {/* c */} <B>t</B>\n\n</A>\n',

@@ -4,7 +4,7 @@ import { mdxToMdast } from 'satteri';
 import { unified } from 'unified';
 import { markCjkEmphasis, removeMarks } from '../../read/cjk.ts';
 import { adjustTree, escapeHeadingIds, featuresOf } from '../../read/parse.ts';
-import type { PluginRunner } from '../plugins.ts';
+import { createPlugins, type PluginRunner } from '../plugins.ts';
 import { acornJsx, JavaScriptParser, remarkMdx, remarkParse } from '../remark.ts';
 
 /** Text that is no MDX, with what the parser says and where. */
@@ -29,16 +29,26 @@ export class InvalidMdx extends Error {
 export function parseMdx(source: string, plugins: PluginRunner | null, math = false): Markdown {
   const escaped = escapeHeadingIds(source);
   let tree: Markdown;
-  if (plugins?.parse) {
-    const parser = unified().use(remarkParse).use(remarkMdx).use(plugins.syntax);
-    tree = adjustTree(parser.parse(escaped), escaped);
-  } else {
+  if (plugins?.parse) tree = parseInJavaScript(escaped, plugins);
+  else {
     const { text, marked } = markCjkEmphasis(escaped);
-    tree = parseNatively(text, escaped, math);
-    adjustTree(tree, text, marked);
+    try {
+      tree = adjustTree(parseNatively(text, escaped, math), text, marked);
+    } catch (error) {
+      try {
+        // It reads some elements at which the native parser stops: those with a line that begins with the `>` of a tag.
+        tree = parseInJavaScript(escaped, createPlugins({}, { markdown: { math }, pageSeconds: 0 }));
+      } catch {
+        throw error;
+      }
+    }
   }
   unravel(tree);
   return tree;
+}
+
+function parseInJavaScript(source: string, { syntax }: PluginRunner): Markdown {
+  return adjustTree(unified().use(remarkParse).use(remarkMdx).use(syntax).parse(source), source);
 }
 
 /** @param written The source without marks, whose columns are those of the file. */

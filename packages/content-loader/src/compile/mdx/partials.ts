@@ -158,6 +158,11 @@ export function rename(node: Nodes, from: string, to: string): boolean {
   return isThere;
 }
 
+/** Whether the code in a tree has a name, other than that of an import. */
+export function isInCode(node: Nodes, name: string): boolean {
+  return rename(node, name, name);
+}
+
 /** Fields of code that name no variable, where they are not computed. */
 const NAMES_NONE: ReadonlyMap<string, string> = new Map([
   ['MemberExpression', 'property'],

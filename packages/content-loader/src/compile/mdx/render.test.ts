@@ -64,6 +64,37 @@ it('lets a page define things of its own', async () => {
   expect(page.problems).toEqual([]);
 });
 
+it('a comment may stand between tabs, also one that has lines of Markdown in it', async () => {
+  const tab = (value: string) => `<TabItem value="${value}">\n\n${value}\n\n</TabItem>`;
+  const page = await compileMdxPage(`<Tabs>\n${tab('a')}\n{/*\n${tab('b')}\n*/}\n${tab('c')}\n\n{/* d */}\n</Tabs>`);
+  expect(page.problems).toEqual([]);
+  expect(page.html.match(/role="tab" /g)).toHaveLength(2);
+});
+
+it('a note of Docusaurus with a picture of its own is shown without it, with a warning', async () => {
+  const source = '<Admonition type="tip" icon={<b>i</b>} title="A">\n\nB\n\n</Admonition>';
+  const page = await compileMdxPage(source, { markdown: { dialect: 'docusaurus', format: 'mdx' } });
+  expect(page.html).toContain('<p>B</p>');
+  expect(page.problems).toMatchObject([{ severity: 'warning', found: 'icon' }]);
+  expect((await compileMdxPage(source)).problems).toMatchObject([{ severity: 'error', found: 'icon' }]);
+});
+
+it('shows what is inside of a component of the page whose state would hide it for ever', async () => {
+  const fold = [
+    'export function useState(start) { return [start]; }',
+    'export const Fold = ({ title, children, isOpen = false }) => {',
+    '  const [open] = useState(isOpen);',
+    '  return <div>{title}{open && children}</div>;',
+    '};',
+  ].join('\n');
+  const page = await compileMdxPage(
+    `${fold}\n\n<Fold title="A">\n\n## B\n\n</Fold>\n\n<Fold title="C" isOpen>D</Fold>\n\n<Fold title="E" />`,
+    { markdown: { dialect: 'docusaurus', format: 'mdx' } },
+  );
+  expect(page.html).toMatch(/^<div>A<\/div><h2 id="b"[^]*<\/h2>\n<div>CD<\/div>\n<div>E<\/div>$/);
+  expect(page.problems).toMatchObject([{ code: 'dead-component', severity: 'warning', found: '<Fold>' }]);
+});
+
 it('resolves links and images that are written as JSX', async () => {
   const page = await compileMdxPage('文 <a href="other.md" className="x">b</a> <img src="red dot.png" alt="红" />');
   expect(page.html).toBe(

@@ -2,7 +2,7 @@ import type { Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { setRendered, type ListedCategory, type ListedDocs } from '@inkstone/site-model/shell';
 import type { Nodes, Parents } from 'mdast';
-import { createElement, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
 import { visit } from 'unist-util-visit';
@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import type { HighlightedCode } from '../passes/code.ts';
 import { withoutComments } from '../passes/html.ts';
 import { createProcessor, run } from '../remark.ts';
-import { checkElement } from './check-element.ts';
+import { checkElement, hidesContent } from './check-element.ts';
 import type { Point } from '../sources.ts';
 import { messageOf } from '../load-module.ts';
 import { Contents, isContent, partialComponent, type AnyComponent, type SiteComponents } from './components.ts';
@@ -42,8 +42,11 @@ export async function renderComponents(article: Article, context: Context, site:
     (create: typeof runtime.jsx): typeof runtime.jsx =>
     (type, properties, key) => {
       if (isTolerant) return create(unwrapped(type, properties) ? Contents : type, properties, key);
-      checkElement(context, type, properties as Record<string, unknown>);
-      return create(type, properties, key);
+      const given = properties as Record<string, unknown>;
+      checkElement(context, type, given);
+      const made = create(type, properties, key);
+      if (!hidesContent(context, type, given)) return made;
+      return createElement(runtime.Fragment, { key }, made, given['children'] as ReactNode);
     };
   const { Fragment, jsx, jsxs } = runtime;
   const jsxRuntime = { Fragment, jsx: checked(jsx), jsxs: checked(jsxs) };

@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import type { State } from 'mdast-util-to-hast';
 import { plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
+import { programOf } from '../mdx/partials.ts';
 import { renderContent, splitLabel } from './directives.ts';
 import type { Block, ContainerDirective, Pass } from './pass.ts';
 
@@ -33,6 +34,8 @@ function renderTabs(context: Context, state: State, node: ContainerDirective): E
   const panels = node.children.flatMap((child): ContainerDirective[] => {
     if (child.type === 'containerDirective' && child.name === 'tab') return [child];
     if (child.type === 'html' && /^<!--(?:(?!-->)[^])*-->$/.test(child.value.trim())) return [];
+    // `{/* … */}`
+    if (programOf(child)?.body.length === 0) return [];
     context.report('invalid-markdown', 'Tabs can contain nothing but tabs.', child, {
       found: child.type === 'containerDirective' ? `:::${child.name}` : child.type,
       allowed: ':::tab[Label]{value="value"}, or code with a label: ```ts [Label]',

@@ -119,6 +119,18 @@ Folded.
   'data/part.mdx': 'From the *site*.\n',
   'data/data.txt': 'as it stands',
   'data/kinds.yaml': '- clay\n- iron\n',
+  'docs/_tip.md': '{props.tip}\n',
+  'docs/tipped.md': `---
+image: /img/not-there.png
+---
+
+# Tipped
+
+import Admonition from '@theme/Admonition';
+import Tip from './_tip.md';
+
+<Tip tip={<Admonition type="tip">Of a <i>property</i>.</Admonition>} />
+`,
   'docs/gone.md': "# Gone\n\nimport Gone from '@leaves/all/gone.md';\n\n<Gone />\n",
   'docs/drawn.md': '# Drawn\n\n```mermaid\ngraph TD\n```\n',
   'docs/pots/index.md': `# Pots
@@ -208,6 +220,18 @@ test('a page has components that the theme defines among the others, and those o
   const page = await site.article('dist/docs/brewed/index.html');
   expect(page).toContain('<i class="brewed">3 cups under a lid</i>');
   expect(page).toContain('Tea under a lid with a knob.');
+});
+
+test('a page shows what it gives to a partial in a property', async () => {
+  const page = await site.article('dist/docs/tipped/index.html');
+  expect(page).toMatch(/data-part="admonition"[^]*Of a <i>property<\/i>\./);
+});
+
+test('a picture for link previews that is not there is a warning, as Docusaurus does not look for it', async () => {
+  const report = await site.read('inkstone-report.md');
+  expect(report).toContain('This file is not published: `/img/not-there.png`');
+  const [, failing = ''] = /^## Pages that fail\n([\s\S]*?)\n## /m.exec(report) ?? [];
+  expect(failing).not.toContain('docs/tipped.md');
 });
 
 test('a picture for link previews that lies beside its page is published', async () => {
