@@ -22,22 +22,25 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
-  const site = {
-    root,
-    file: 'astro.config.mjs',
-    astro: {},
-    config: {
-      title: 'Tea',
-      locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } },
-    },
-    missing: [],
-  };
-  config = printConfig(fromStarlight(site, path.join(root, 'dist')).config, []);
+  config = configOf({ root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } });
 });
+
+function configOf(locales: object, defaultLocale?: string): string {
+  const config = { title: 'Tea', locales, ...(defaultLocale !== undefined && { defaultLocale }) };
+  const site = { root, file: 'astro.config.mjs', astro: {}, config, missing: [] };
+  return printConfig(fromStarlight(site, path.join(root, 'dist')).config, []);
+}
+
 afterAll(() => rmSync(root, { recursive: true }));
 
 test('a language whose folder is in capital letters has the folder, and its address', () => {
   expect(config).toContain("{ code: 'pt-BR', label: 'Português', path: 'pt-br' }");
+});
+
+test('the pages of a site whose only language has a folder are below its name', () => {
+  const only = configOf({ 'pt-br': { label: 'Português', lang: 'pt-BR' } }, 'pt-br');
+  expect(only).toMatch(/locales: \[\{ code: 'pt-BR', label: 'Português' \}\]/);
+  expect(only).toContain("path: 'pt-br'");
 });
 
 test('pages may show pictures outside of their folder, and files by every name of a folder', () => {

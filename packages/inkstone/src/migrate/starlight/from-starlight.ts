@@ -47,7 +47,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
   const published = existsSync(path.join(built, 'index.html'))
     ? readOutput(built, (file) => file === '404.html' || existsSync(path.join(root, 'public', file)), form === 'html')
     : null;
-  const { locales, layer } = localesOf(config, path.join(root, PAGES));
+  const { locales, layer, isOnly } = localesOf(config, path.join(root, PAGES));
   const folder = layer === undefined ? PAGES : path.posix.join(PAGES, layer);
   const pages = listPages(path.join(root, folder)).map((page) => page.replace(/\.mdx?$/, ''));
   const files = listPages(path.join(root, folder)).map((page) => path.join(root, folder, page));
@@ -94,7 +94,8 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
       docs: [
         new Taken(
           defined({
-            path: '',
+            // A site in one language has no folder of it, so that its pages have one.
+            path: (isOnly && layer) || '',
             editUrl: taken(edit?.replace(/\/$/, ''), 'editLink'),
             lastUpdate: config['lastUpdated'] === true ? 'time' : 'off',
             numberPrefixes: false,
@@ -206,13 +207,21 @@ function redirectsOf(written: unknown): Taken | undefined {
   return redirects.length === 0 ? undefined : new Taken(redirects, 'redirects');
 }
 
-/** The languages, and the folder of the default one where it has one. */
-function localesOf(config: Values, pages: string): { locales: Taken | undefined; layer: string | undefined } {
+interface Locales {
+  locales: Taken | undefined;
+  /** The folder of the default language, where it has one. */
+  layer: string | undefined;
+  /** Whether there is no other. */
+  isOnly: boolean;
+}
+
+function localesOf(config: Values, pages: string): Locales {
   const all = Object.entries(record(config['locales']));
   const first = text(config['defaultLocale']) ?? 'root';
   const sorted = all.toSorted(([a], [b]) => Number(b === first) - Number(a === first));
-  if (sorted.length === 0) return { locales: undefined, layer: undefined };
+  if (sorted.length === 0) return { locales: undefined, layer: undefined, isOnly: true };
   const [own] = sorted[0]!;
+  const isOnly = sorted.length === 1;
   const folders = existsSync(pages) ? readdirSync(pages) : [];
   const locales = sorted.map(([key, value], index) => {
     const { lang, label, dir } = record(value);
@@ -225,10 +234,10 @@ function localesOf(config: Values, pages: string): { locales: Taken | undefined;
       label: text(label) ?? labelOf(code),
       direction: dir === 'rtl' ? 'rtl' : undefined,
       htmlLang: htmlLang === code ? undefined : htmlLang,
-      path: key !== 'root' && (index === 0 || folder !== key) ? key : undefined,
+      path: key !== 'root' && !isOnly && (index === 0 || folder !== key) ? key : undefined,
     });
   });
-  return { locales: new Taken(locales, 'locales'), layer: own === 'root' ? undefined : own };
+  return { locales: new Taken(locales, 'locales'), layer: own === 'root' ? undefined : own, isOnly };
 }
 
 const UNREAD = ['logo', 'customCss', 'components', 'plugins', 'expressiveCode', 'titleDelimiter', 'routeMiddleware'];
