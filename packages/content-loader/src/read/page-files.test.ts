@@ -49,6 +49,14 @@ it('finds the lines of files that a page and its partials show, in the first fol
   ]);
 });
 
+it('finds what a page imports that the native parser of MDX does not read', () => {
+  const page = "import Cup, {\n  Lid,\n} from './cup';\nimport Pot from 'pot';\n\n# A\n\n<a\n  href=\"b\"\n>C</a>\n";
+  expect(namedFiles(parsePage(page, true, { variables: false, math: false })).imports).toMatchObject([
+    { target: './cup', names: ['default', 'Lid'] },
+    { target: 'pot', names: ['default'] },
+  ]);
+});
+
 it.each(['NFC', 'NFD'])(
   'finds a module whose name on disk has decomposed letters, imported by its name in %s',
   (form) => {

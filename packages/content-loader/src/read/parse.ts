@@ -16,7 +16,8 @@ export function parseMarkdown(source: string, features: Features = featuresOf(fa
 
 /**
  * Parses MDX as far as the outline needs it: without the JavaScript, which the compiler's own parser reads and which
- * takes much longer. Text that is not valid MDX is read as Markdown; the compiler reports what is wrong with it.
+ * takes much longer. Text that is not valid MDX to the native parser is read as Markdown with its imports: the compiler
+ * reads it by another parser, or reports what is wrong with it.
  */
 export function parseMdxOutline(source: string, features: Features = featuresOf(false)): Root {
   if (hasUnclosedBraces(source)) return parseMarkdown(source, features);
@@ -24,7 +25,13 @@ export function parseMdxOutline(source: string, features: Features = featuresOf(
   try {
     return mdxToMdast(text, { features: { ...features, frontmatter: false } }) as Root;
   } catch {
-    return parseMarkdown(source, features);
+    const tree = parseMarkdown(source, features);
+    tree.children = tree.children.map((node) => {
+      const { start, end } = node.position ?? {};
+      const value = node.type === 'paragraph' ? source.slice(start?.offset, end?.offset) : '';
+      return /^import\s/.test(value) ? ({ ...node, type: 'mdxjsEsm', value } as RootContent) : node;
+    });
+    return tree;
   }
 }
 
