@@ -17,6 +17,8 @@ type Values = Record<string, unknown>;
 interface Node {
   type: string;
   tagName?: string;
+  /** Of an element of MDX. */
+  name?: string;
   value?: string;
   properties?: Values;
   children?: Node[];
@@ -252,8 +254,9 @@ function idsOf({ tagName = '', properties, children = [] }: Node): string[] {
   return [...(/^h[2-6]$/.test(tagName) && typeof id === 'string' && id !== '' ? [id] : []), ...children.flatMap(idsOf)];
 }
 
-/** A word may go on in the next element of its line. */
-function textOf({ type, tagName = '', value, children = [] }: Node): string {
+/** A word may go on in the next element of its line; what is in `<head>`, which its compiler calls Head, is no word of the page. */
+function textOf({ type, tagName = '', name, value, children = [] }: Node): string {
+  if (name === 'Head') return '';
   if (type === 'text') return (value ?? '').replaceAll(MARKS, '');
   const text = children.map(textOf).join('');
   return INLINE.test(tagName) ? text : ` ${text} `;
