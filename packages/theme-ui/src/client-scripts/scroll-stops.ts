@@ -1,7 +1,7 @@
 import { listen } from './events.ts';
 
 /**
- * Code and tables that scroll are stops for the Tab key, so that their ends can be reached; those that are shown whole are
+ * Code, tables and diagrams that scroll are stops for the Tab key, so that their ends can be reached; those that are shown whole are
  * none. Measured when somebody presses it, as others would wait for nothing.
  */
 export function keepScrollStops(signal: AbortSignal): void {
@@ -11,7 +11,9 @@ export function keepScrollStops(signal: AbortSignal): void {
     const state = `${location.pathname} ${innerWidth}`;
     if (state === measured) return;
     measured = state;
-    for (const region of document.querySelectorAll<HTMLElement>('main :is(pre, [data-part=table])[tabindex]'))
+    for (const region of document.querySelectorAll<HTMLElement>(
+      'main :is(pre, [data-part=table], [data-part=diagram])[tabindex]',
+    ))
       // A hidden region cannot be measured, and stays a stop.
       region.tabIndex = region.clientWidth > 0 && region.scrollWidth <= region.clientWidth ? -1 : 0;
   });

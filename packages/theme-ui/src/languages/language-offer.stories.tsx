@@ -42,6 +42,32 @@ export const InChinese: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
+/** A link that has got the focus is not under the offer. */
+export const OverAPage: Story = {
+  tags: ['!autodocs'],
+  render: (args) => (
+    <>
+      <LanguageOfferBox {...args} />
+      <main>
+        {Array.from({ length: 90 }, (_, index) => (
+          <p key={index}>
+            <a href="/docs">{`第${index + 1}页`}</a>
+          </p>
+        ))}
+      </main>
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const offer = canvasElement.querySelector('[data-part=language-offer]')!.getBoundingClientRect();
+    const links = canvas.getAllByRole('link').filter((link) => link.closest('main') !== null);
+    for (const link of links) {
+      link.focus();
+      const { top, bottom } = link.getBoundingClientRect();
+      if (top >= offer.bottom || bottom <= offer.top) continue;
+      await expect(`${link.textContent} is under the offer`).toBe('');
+    }
+  },
+};
 export const InEnglish: Story = {
   args: {
     words: { lang: 'en', read: english.readIn('English'), close: english.close },

@@ -12,6 +12,8 @@ interface CodeBlockProps {
   lineNumbers: boolean;
 }
 
+const MARKS = ['highlight', 'add', 'remove', 'error', 'warning', 'focus'];
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const linesOf = (text: string) => text.split('\n').map((words) => line(escaped(words)));
 
@@ -62,24 +64,53 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WithTitle: Story = {};
-/** Whoever reads with the keyboard stops at code that scrolls, not at code that is whole. */
+/** Marks of lines are told by more than their colours. Lines of a diff begin with a sign of their own. */
+export const MarkedLines: Story = {
+  render: () => (
+    <Prose
+      html={['ts', 'diff']
+        .map((language) =>
+          code(
+            MARKS.map((mark) => line(mark, mark)),
+            { language },
+          ),
+        )
+        .join('')}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const signs = (language: string) =>
+      MARKS.map((mark) => {
+        const marked = canvasElement.querySelector(`[data-language=${language}] [data-mark=${mark}]`);
+        return getComputedStyle(marked!, '::after').content;
+      });
+    await expect(signs('ts')).toEqual(['none', '"+"', '"−"', '"×"', '"!"', 'none']);
+    await expect(signs('diff')).toEqual(MARKS.map(() => 'none'));
+    // A line to look at stands out as a highlighted one.
+    const focus = canvasElement.querySelector('[data-mark=focus]');
+    await expect(getComputedStyle(focus!).boxShadow).toContain('inset');
+  },
+};
+/** Whoever reads with the keyboard stops at code and diagrams that scroll, not at those that are whole. */
 export const StopsOfTheKeyboard: Story = {
   tags: ['!autodocs'],
   parameters: {
     layout: 'fullscreen',
     shell: {
       page: {
-        html: `<h1>代码</h1>${code(linesOf('run()'))}${code(linesOf(`run(${'"long", '.repeat(200)})`))}`,
+        html: `<h1>代码</h1>${code(linesOf('run()'))}${code(linesOf(`run(${'"long", '.repeat(200)})`))}
+          <figure data-part="diagram" tabindex="0" aria-label="图"><svg width="20" height="20" role="img" aria-label="图"></svg></figure>`,
         toc: [],
       },
     },
   },
   render: () => <WholePage />,
   play: async ({ canvasElement }) => {
-    const blocks = () => [...canvasElement.querySelectorAll('pre')].map((block) => block.tabIndex);
-    await expect(blocks()).toEqual([0, 0]);
+    const blocks = () =>
+      [...canvasElement.querySelectorAll<HTMLElement>('pre, figure[tabindex]')].map((block) => block.tabIndex);
+    await expect(blocks()).toEqual([0, 0, 0]);
     await userEvent.tab();
-    await expect(blocks()).toEqual([-1, 0]);
+    await expect(blocks()).toEqual([-1, 0, -1]);
   },
 };
 export const Typescript: Story = {

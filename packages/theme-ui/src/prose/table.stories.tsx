@@ -28,7 +28,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Options: Story = {};
+export const Options: Story = {
+  play: async ({ canvas }) => {
+    // Markdown's `---:`.
+    const number = [canvas.getByRole('columnheader', { name: '默认值' }), canvas.getByRole('cell', { name: '8' })];
+    for (const cell of number) await expect(getComputedStyle(cell).textAlign).toContain('right');
+  },
+};
 
 export const Narrow: Story = {
   args: { html: table },

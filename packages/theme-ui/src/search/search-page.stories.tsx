@@ -85,5 +85,14 @@ export const Failed: Story = {
     await expect(await canvas.findByText('Unable to fetch results')).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox', { name: 'Search' });
+    // The system's own grey cannot be read on a dark field.
+    await expect(getComputedStyle(field, '::placeholder').color).toBe(
+      getComputedStyle(await canvas.findByText(/documents found/)).color,
+    );
+  },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

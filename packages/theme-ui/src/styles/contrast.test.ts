@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast, resolveColor, type Oklch } from './fixtures/color.ts';
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const css = ['tokens.css', '../prose/diagram.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
+  .join('');
 const declared = new Map(
   [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')]),
 );
@@ -35,6 +37,9 @@ const PAIRS: [string, string, number][] = [
   // Marks and borders that mean something.
   ...SURFACES.map((surface): [string, string, number] => ['--line-control', surface, 3]),
   ['--accent-fill', '--surface', 3],
+  ['--diagram-border', '--surface', 3],
+  ['--diagram-border', '--diagram-fill', 3],
+  ['--diagram-group-border', '--surface', 3],
   ['--accent-fill', '--accent-soft', 3],
 ];
 

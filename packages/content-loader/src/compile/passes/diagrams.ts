@@ -118,8 +118,8 @@ function nameDiagrams(article: Article, context: Context): void {
     // What is an image to a screen reader has no links.
     const role = hasLink(svg) ? 'group' : 'img';
     Object.assign(svg.properties, { role, ariaLabel: description ? `${name}. ${description}` : name });
-    // It scrolls where it is wider than the column.
-    Object.assign(element.properties, { role: 'region', tabIndex: 0, ariaLabel: name });
+    // It scrolls where it is wider than the column. A figure with a caption may have no other role.
+    Object.assign(element.properties, { tabIndex: 0, ariaLabel: name });
     return SKIP;
   });
 }

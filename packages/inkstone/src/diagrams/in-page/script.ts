@@ -35,6 +35,8 @@ export function setUp({ fonts, colors }: Setup): void {
     pieTitleTextSize: '18px',
     pieSectionTextSize: '15px',
     pieLegendTextSize: '15px',
+    // Words on a sector that can be seen through could not be read.
+    pieOpacity: '1',
   };
   for (const [name, color] of Object.entries(colors)) {
     const [first = '', second] = name.split('.');
