@@ -377,6 +377,14 @@ describe('long names in code', () => {
     expect(await html(`| a |\n| - |\n| \`${name}\` |\n`)).toContain(`<td><code>${written}</code></td>`);
     expect(await html(`\`${name.replace('.', '')}\``)).not.toContain('<wbr>H');
   });
+  it.each([
+    ['-o books.csv', '<span data-whole="">-o</span> books.csv'],
+    ['npm install --draft', 'npm install <span data-whole="">--draft</span>'],
+    ['a - b', 'a - b'],
+    ['a-b', 'a-b'],
+  ])('no line ends after the hyphens of an option: %s', async (text, written) => {
+    expect(await html(`\`${text}\``)).toBe(`<p><code>${written}</code></p>`);
+  });
   it('stay whole for search, copies and screen readers', async () => {
     const page = await compilePage('## `crawler.autoscaledPool.maxConcurrency`\n\n文');
     expect(page.sections.at(-1)?.hierarchy).toContain('crawler.autoscaledPool.maxConcurrency');

@@ -17,10 +17,14 @@ const IN_TEXT: Breaks = { from: 21, at: AFTER_MARKS };
 /** Cells are narrow on a phone, where a name would break in the middle of a word. */
 const IN_CELLS: Breaks = { from: 13, at: new RegExp(`${AFTER_MARKS.source}|(?<=\\p{Ll})(?=\\p{Lu})`, 'u') };
 
+/** An option, such as `-o` or `--draft`. Browsers end a line after its hyphens, also where it begins the code. */
+const OPTION = /(?<!\S)(--?\p{L}{1,12})(?!\S)/u;
+
 /** Long names in code break between their words, e.g. `crawler.` `autoscaledPool.` `maxConcurrency`. */
 export const names: Pass = {
   name: 'names',
-  summary: 'long names in code break after dots and brackets, in cells of tables between their words, too',
+  summary:
+    'long names in code break after dots and brackets, in cells of tables between their words, too; options do not',
   hast: (article) => breakNames(article, IN_TEXT),
 };
 
@@ -37,8 +41,11 @@ function breakNames(around: Article | Element, breaks: Breaks): void {
 
 function breakName(code: Element, { from, at }: Breaks): void {
   const [text, ...more] = code.children;
-  if (text?.type !== 'text' || more.length > 0 || !text.value.split(/\s/).some(({ length }) => length >= from)) return;
-  code.children = text.value
-    .split(at)
-    .flatMap((value, index): ElementContent[] => [...(index > 0 ? [h('wbr')] : []), { type: 'text', value }]);
+  if (text?.type !== 'text' || more.length > 0) return;
+  const isLong = text.value.split(/\s/).some(({ length }) => length >= from);
+  code.children = text.value.split(isLong ? at : OPTION).flatMap((value, index): ElementContent[] => {
+    const part: ElementContent = { type: 'text', value };
+    if (isLong) return index > 0 ? [h('wbr'), part] : [part];
+    return index % 2 === 1 ? [h('span', { dataWhole: '' }, [part])] : [part];
+  });
 }
