@@ -204,8 +204,8 @@ function imagesOf(
     if (written === undefined || written === null || isElsewhere(written) || isBesidePage(written)) return [];
     // Addresses of authors have the base path.
     const href = written === doc.frontMatter.image ? withBase(filesBase, written) : written;
-    const isForgiven = dialect.isForeign;
-    return { href, kind: 'file' as const, written, allowed, isForgiven, file: relative(doc.file), line: 1 };
+    const forgiven = dialect.isForeign && { isForgiven: true };
+    return { href, kind: 'file' as const, written, allowed, ...forgiven, file: relative(doc.file), line: 1 };
   });
 }
 
