@@ -21,13 +21,13 @@ export function readFacts(article: Article, context: Context): Facts {
 /** Ids that are used only by a page's own tabs, admonitions and footnotes. */
 const INTERNAL_ID = /^(?:(?:tab-|tab-panel-|admonition-)\d|footnote-label$)/;
 /** Elements whose text readers see twice, or is none of the page’s. */
-const UNREAD = new Set(['template', 'button']);
+const UNREAD = new Set(['template']);
 const UNREAD_PARTS = new Set(['title', 'tab-list', 'heading-link', 'code-actions', 'footnotes-title']);
 /** Elements of drawings in which a text is drawn, or read to those who do not see the drawing. */
 const WORDED = new Set(['a', 'desc', 'text', 'textPath', 'title', 'tspan']);
 /** Elements within a line; the texts of all others are separate. */
 const INLINE = new Set(
-  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strong sub sup time tspan tt u var wbr'.split(
+  'a abbr b bdi bdo button cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strong sub sup time tspan tt u var wbr'.split(
     ' ',
   ),
 );

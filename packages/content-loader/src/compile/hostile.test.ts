@@ -427,3 +427,10 @@ test('no element says something else to copies than to readers', async () => {
 test('no dialog is one that readers cannot close', async () => {
   expect(codes(await compilePage('# Tea\n\n<dialog closedby="None">a</dialog>\n'))).toEqual(['forbidden-html']);
 });
+
+test('the search finds what a button of the page says, and nothing of those of the site', async () => {
+  const { sections } = await compilePage(
+    '# Tea\n\nPress <button>Brew</button>.\n\n::::tabs\n:::tab[a]\nb\n:::\n::::\n',
+  );
+  expect(sections.map(({ text }) => text)).toEqual(['Press Brew. a b']);
+});

@@ -207,6 +207,12 @@ test.each([
     '<ul><li><input type="checkbox" checked disabled> a</li><li><p><input type="checkbox"> b</p></li></ul>',
     '- [x] a\n- [ ] b',
   ],
+  [
+    'powers in a list and a table',
+    '<ul><li>2<sup>3</sup></li></ul><table><tr><th>4<sub>5</sub></th></tr></table>',
+    '- 2<sup>3</sup>\n\n| 4<sub>5</sub> |\n| - |',
+  ],
+  ['buttons of the page', '<p>Press <button>a <b>b</b></button>.</p>', 'Press a **b**.'],
   ['lines of code', '<pre>a<br>b</pre>', '```\na\nb\n```'],
   ['an open dialog', '<dialog open>a</dialog><dialog>b</dialog>', 'a'],
   ['the caption of a table', '<table><caption>a</caption><tr><th>b</th></tr></table>', 'a\n\n| b |\n| - |'],
@@ -226,4 +232,12 @@ test('a cell that is said to be as wide as thousands does not make a copy of meg
 
 test('a film without an address is named among what a copy has nothing of', () => {
   expect(leftOutOfCopy('<video controls></video><video src="/a.mp4"></video>')).toEqual(['video']);
+});
+
+test('no code in a table and no formula is the beginning of another page', () => {
+  const cell = '<table><tr><th>x<pre>a\n---\ntitle: "b"\n</pre></th></tr></table>';
+  expect(textOf(cell)).toBe('| x`a --- title: "b"` |\n| - |');
+  const tex = '\n---\ntitle: b\n';
+  const math = `<math display="block"><semantics><mrow><mi>title</mi></mrow><annotation encoding="application/x-tex">x${tex}</annotation></semantics></math>`;
+  expect(textOf(math)).not.toMatch(/^---$/m);
 });

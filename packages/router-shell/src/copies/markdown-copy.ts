@@ -2,7 +2,8 @@ import { ADMONITIONS } from '@inkstone/site-model/admonitions';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import { isUnseen, type PageData } from '@inkstone/site-model/page';
 import type { Element, ElementContent, Root } from 'hast';
-import type { BlockContent, Nodes, PhrasingContent, Root as MarkdownRoot } from 'mdast';
+import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root as MarkdownRoot } from 'mdast';
+import type { Handle as WriteHandle } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
 import { CONTROL_PARTS } from '../page/control-parts.ts';
 import { fromParse5, gfmToMarkdown, toMarkdown, toMdast, type Handle, type State } from './hast-to-markdown.ts';
@@ -65,6 +66,8 @@ function articleText(page: CopiedPage, address: string, titles: AdmonitionTitles
     fences: true,
     listItemIndent: 'one',
     rule: '-',
+    // It is no type of Markdown's own.
+    handlers: { textDirective: writeRaised } as object,
   });
 }
 
@@ -101,14 +104,41 @@ function asShown(node: ElementContent): ElementContent[] {
     return [{ ...node, tagName: 'a', properties: { href: url, hidden }, children: [{ type: 'text', value }] }];
   }
   // A cell may be said to be as wide as thousands, in every row.
-  if (tagName === 'td' || tagName === 'th')
+  if (tagName === 'td' || tagName === 'th') {
     properties['colSpan'] &&= Math.min(Number(properties['colSpan']) || 1, MOST_COLUMNS);
+    onOneLineIn(node);
+  }
+  if (properties['dataIsland'] !== undefined) markButtons(node);
   if (tagName === 'ol') return numbered(node);
   const caption = tagName === 'table' && children.find((child) => 'tagName' in child && child.tagName === 'caption');
-  return caption && caption.type === 'element' ? [{ ...caption, tagName: 'p' }, node] : [node];
+  return caption && caption.type === 'element' ? [{ ...caption, tagName: 'div' }, node] : [node];
 }
 
 const MOST_COLUMNS = 100;
+
+/** A row of a table is one line: what its code says on others would stand outside of it, as text of the page. */
+function onOneLineIn(parent: Element): void {
+  for (const [index, child] of parent.children.entries()) {
+    if (child.type !== 'element') continue;
+    if (child.tagName !== 'pre' && child.properties['dataPart'] !== 'code-block') onOneLineIn(child);
+    else {
+      const code = find(child, ({ tagName }) => tagName === 'code') ?? child;
+      const value = textOf(code)
+        .trim()
+        .replaceAll(/\s*\n\s*/g, ' ');
+      parent.children[index] = { ...child, tagName: 'code', properties: {}, children: [{ type: 'text', value }] };
+    }
+  }
+}
+
+/** Buttons of an island do something where scripts run, and say nothing elsewhere. */
+function markButtons({ children }: Element): void {
+  for (const child of children) {
+    if (child.type !== 'element') continue;
+    if (child.tagName === 'button') child.properties['dataPart'] ??= 'control';
+    markButtons(child);
+  }
+}
 
 /** What an element plays or shows of elsewhere; undefined for any other. */
 function filmOf(element: Element): string | undefined {
@@ -191,7 +221,7 @@ const DEFAULTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['ul', (state, element) => list(state, element, false)],
   ['details', (state, element) => state.toFlow(state.all(element))],
   ['summary', label],
-  ...['aside', 'dialog', 'div', 'figure', 'header', 'section', 'form', 'footer'].map(
+  ...['aside', 'dialog', 'div', 'figure', 'header', 'section', 'form', 'footer', 'search'].map(
     (name) => [name, ((state, element) => state.toFlow(state.all(element))) as Handle] as const,
   ),
   ['p', (state, element) => paragraph(state, element)],
@@ -200,7 +230,8 @@ const DEFAULTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
 
 const handlers: Record<string, Handle> = {
   ...Object.fromEntries([...DEFAULTS.keys()].map((name) => [name, part])),
-  button: nothing,
+  // One of the page's own says something; those of the site have a part.
+  button: (state, element) => (element.properties['dataPart'] === undefined ? state.all(element) : undefined),
   script: nothing,
   style: nothing,
   template: nothing,
@@ -229,13 +260,17 @@ function link(state: State, element: Element): PhrasingContent | PhrasingContent
   return typeof href === 'string' ? { type: 'link', url: href, children } : children;
 }
 
-/** Markdown has no words for it, and 10 to the power of 6 is not 106. */
-function raised(state: State, element: Element): PhrasingContent[] {
+const writeRaised: WriteHandle = (node: { name: string } & Paragraph, _parent, state, info) => {
+  const inside = state.containerPhrasing(node, { ...info, before: '>', after: '<' });
+  return `<${node.name}>${inside}</${node.name}>`;
+};
+
+/** Markdown has no words for it, and 10 to the power of 6 is not 106. A type of its own stays in its line. */
+function raised(state: State, element: Element): Nodes | Nodes[] {
   const children = state.all(element) as PhrasingContent[];
-  if (children.length === 0 || find(element, ({ properties }) => properties['dataFootnoteRef'] !== undefined))
-    return children;
-  const { tagName } = element;
-  return [{ type: 'html', value: `<${tagName}>` }, ...children, { type: 'html', value: `</${tagName}>` }];
+  const isNote = find(element, ({ properties }) => properties['dataFootnoteRef'] !== undefined) !== undefined;
+  if (isNote || !children.every(({ type }) => /^(?:text|emphasis|strong|inlineCode|link)$/.test(type))) return children;
+  return { type: 'textDirective', name: element.tagName, children } as unknown as Nodes;
 }
 
 function list(state: State, element: Element, ordered: boolean): BlockContent {
@@ -319,6 +354,8 @@ function formula(state: State, element: Element): Nodes[] {
   const shown = textOf({ ...element, children: element.children.map((child) => without(child, written)) });
   const tex = textOf(written)
     .replaceAll(/(?<!\\)%.*/g, '')
+    // Such a line would begin the front matter of another page.
+    .replaceAll(/\s*\n\s*(?=-+\s*$)/gm, ' ')
     .trim();
   if (!saysOnly(tex, shown)) return [{ type: 'inlineCode', value: shown.trim() }];
   if (/[`$]/.test(tex.replaceAll(/\\[\\$]/g, ''))) return [{ type: 'inlineCode', value: tex }];

@@ -242,7 +242,8 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
   if (name === 'autoFocus') return 'A page cannot take the keyboard from its reader.';
   // As the characters do that a text cannot have.
   if (tagName === 'bdo' && name === 'dir') return 'Readers would see another text than programs do.';
-  if (name === 'closedby' && value.trim().toLowerCase() === 'none') return 'Readers could not close this.';
+  if (name.toLowerCase() === 'closedby' && value.trim().toLowerCase() === 'none')
+    return 'Readers could not close this.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
   if (tagName === 'base') return 'A page cannot change what its addresses start from.';
   if (tagName === 'meta' && name === 'httpEquiv')
