@@ -241,3 +241,8 @@ test('no code in a table and no formula is the beginning of another page', () =>
   const math = `<math display="block"><semantics><mrow><mi>title</mi></mrow><annotation encoding="application/x-tex">x${tex}</annotation></semantics></math>`;
   expect(textOf(math)).not.toMatch(/^---$/m);
 });
+
+test.each(['button', 'label', 'small'])('a block of code in <%s> takes nothing in that follows', (name) => {
+  const text = textOf(`<${name}><pre>a\nb</pre><h2>c</h2></${name}><p>d</p>`);
+  expect(text?.match(/^```$/gm)?.length ?? 0).toBe(text?.includes('```') ? 2 : 0);
+});

@@ -104,10 +104,8 @@ function asShown(node: ElementContent): ElementContent[] {
     return [{ ...node, tagName: 'a', properties: { href: url, hidden }, children: [{ type: 'text', value }] }];
   }
   // A cell may be said to be as wide as thousands, in every row.
-  if (tagName === 'td' || tagName === 'th') {
+  if (tagName === 'td' || tagName === 'th')
     properties['colSpan'] &&= Math.min(Number(properties['colSpan']) || 1, MOST_COLUMNS);
-    onOneLineIn(node);
-  }
   if (properties['dataIsland'] !== undefined) markButtons(node);
   if (tagName === 'ol') return numbered(node);
   const caption = tagName === 'table' && children.find((child) => 'tagName' in child && child.tagName === 'caption');
@@ -115,21 +113,6 @@ function asShown(node: ElementContent): ElementContent[] {
 }
 
 const MOST_COLUMNS = 100;
-
-/** A row of a table is one line: what its code says on others would stand outside of it, as text of the page. */
-function onOneLineIn(parent: Element): void {
-  for (const [index, child] of parent.children.entries()) {
-    if (child.type !== 'element') continue;
-    if (child.tagName !== 'pre' && child.properties['dataPart'] !== 'code-block') onOneLineIn(child);
-    else {
-      const code = find(child, ({ tagName }) => tagName === 'code') ?? child;
-      const value = textOf(code)
-        .trim()
-        .replaceAll(/\s*\n\s*/g, ' ');
-      parent.children[index] = { ...child, tagName: 'code', properties: {}, children: [{ type: 'text', value }] };
-    }
-  }
-}
 
 /** Buttons of an island do something where scripts run, and say nothing elsewhere. */
 function markButtons({ children }: Element): void {
@@ -182,11 +165,19 @@ function beforeSpan({ properties: { dataPart, dataIndent } }: Element): string {
 /** A declaration is not nested more deeply; a page could ask for any number. */
 const DEEPEST_INDENT = 50;
 
+const LINES: ReadonlySet<string> = new Set('delete emphasis heading link paragraph strong tableCell'.split(' '));
+
 /** Links of the site lead somewhere outside of it, too. */
 function makeAbsolute(node: Nodes, address: string): void {
   if ((node.type === 'link' || node.type === 'image') && URL.canParse(node.url, address))
     node.url = new URL(node.url, address).href;
-  if ('children' in node) for (const child of node.children) makeAbsolute(child, address);
+  if (!('children' in node)) return;
+  for (const [at, child] of node.children.entries()) {
+    makeAbsolute(child, address);
+    // A block in a line or a cell, as in <label><pre>: it would end before the next word, and so end nothing.
+    if (child.type === 'code' && LINES.has(node.type))
+      node.children[at] = { type: 'inlineCode', value: child.value.replaceAll(/\s*\n\s*/g, ' ') };
+  }
 }
 
 /** How the parts of sites/inkstone/docs/reference/prose-html.md and api-html.md are written in Markdown. */
