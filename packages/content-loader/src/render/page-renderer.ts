@@ -170,9 +170,7 @@ export class CompilePool {
           const { done, failure } = await thread.run(batch, job);
           if (failure === undefined) continue;
           await thread.close();
-          const { pages, memoryBefore } = thread;
-          // What is taken without the thread, too, is not the page's: the app is bundled meanwhile.
-          const isElsewhere = process.memoryUsage.rss() - memoryBefore > (MOST_GROWTH_MB / 2) * 1_048_576;
+          const { pages } = thread;
           // With the next pages it would be the same.
           if (failure instanceof BuildError) throw failure;
           if (failure === 'not loaded') throw new BuildError([modulesNotLoaded(job)]);
@@ -180,7 +178,8 @@ export class CompilePool {
           const [failed, ...rest] = batch.slice(done);
           // Modules of the pages before may have taken the memory: a thread of its own shows whether the page needs it.
           if (failed && failure === 'too much memory' && pages > 0) queue.unshift([failed]);
-          else if (failed && failure === 'too much memory' && isElsewhere && (tries.get(failed) ?? 0) < MOST_TRIES) {
+          // The process grows by more than the page: the app is bundled meanwhile.
+          else if (failed && failure === 'grown' && (tries.get(failed) ?? 0) < MOST_TRIES) {
             tries.set(failed, (tries.get(failed) ?? 0) + 1);
             queue.push([failed]);
           } else if (failed) job.onPage(failed, failedPage(failed, failure, job, pages));
@@ -198,15 +197,15 @@ export class CompilePool {
   }
 }
 
-type Failure = 'late' | 'not loaded' | 'too much memory' | Error;
+type Failure = 'late' | 'not loaded' | 'too much memory' | 'grown' | Error;
 
 /** For the objects of JavaScript; a compiler with its grammars needs a third. */
 const MOST_MEMORY_MB = 1024;
 /** Buffers are not among the objects that a thread's limit counts: the process may grow by so much during one page. */
 const MOST_GROWTH_MB = 2 * MOST_MEMORY_MB;
 const WATCH_MS = 200;
-/** How often a page is compiled again when the process has grown by something else. */
-const MOST_TRIES = 3;
+/** How often a page is compiled again when the process has grown meanwhile. */
+const MOST_TRIES = 2;
 
 class Thread {
   // The path is that of the compiled package, also for tests, which run its sources.
@@ -220,7 +219,7 @@ class Thread {
   /** How many pages it has compiled. */
   pages = 0;
   /** Bytes that the process had when the current page began. */
-  memoryBefore = 0;
+  #memoryBefore = 0;
 
   /** Returns the number of pages that were compiled, and why the next one was not. */
   async run(inputs: readonly CompileInput[], job: CompileJob): Promise<{ done: number; failure?: Failure }> {
@@ -231,9 +230,9 @@ class Thread {
     let drawing = 0;
     const failure = await new Promise<Failure | undefined>((resolve) => {
       let timer: NodeJS.Timeout | undefined;
-      this.memoryBefore = process.memoryUsage.rss();
+      this.#memoryBefore = process.memoryUsage.rss();
       const watch = setInterval(() => {
-        if (process.memoryUsage.rss() - this.memoryBefore > MOST_GROWTH_MB * 1_048_576) end('too much memory');
+        if (process.memoryUsage.rss() - this.#memoryBefore > MOST_GROWTH_MB * 1_048_576) end('grown');
       }, WATCH_MS);
       const end = (reason?: Failure) => {
         clearInterval(watch);
@@ -275,7 +274,7 @@ class Thread {
           if (!page || !input) return;
           done++;
           this.pages++;
-          this.memoryBefore = process.memoryUsage.rss();
+          this.#memoryBefore = process.memoryUsage.rss();
           job.onPage(input, page);
           if (done === inputs.length) end();
           else wait();
@@ -333,7 +332,7 @@ function reasonOf(
       message: `The page was not compiled within ${seconds} seconds.`,
       allowed: 'a shorter page; code and plugins that end; or checks.pageSeconds with a larger number',
     };
-  if (failure === 'too much memory')
+  if (failure === 'too much memory' || failure === 'grown')
     return {
       code: 'too-large',
       message: `The page needs more than ${MOST_MEMORY_MB} MB of memory to be compiled.`,
