@@ -34,7 +34,7 @@ export const ABSENT: Readonly<Record<string, readonly string[]>> = {
   'ffmpeg 转码': ['ffmpeg'],
   'laravel queue': ['laravel'],
   快递查询: ['快递查询'],
-  蓝牙连接失败: ['蓝牙连接失败'],
+  蓝牙连接失败: ['蓝牙连接'],
   怎么发朋友圈: ['发朋友圈'],
   小红书运营: ['小红书运营'],
   'mqtt broker': ['mqtt broker'],
@@ -53,7 +53,7 @@ export const ABSENT: Readonly<Record<string, readonly string[]>> = {
   游戏外挂: ['游戏外挂'],
   'how to use hibernate cache': ['hibernate'],
   'rabbitmq 分发任务': ['rabbitmq'],
-  '用selenium grid跑': ['selenium grid'],
+  '用selenium grid跑': ['grid'],
   'gerapy 可视化管理爬虫': ['gerapy', '可视化管理爬虫'],
   '破解小红书 x-s 签名算法': ['破解小红书'],
 };
