@@ -31,7 +31,7 @@ test('each language has a folder below the base path; files and what readers cho
     locales: [
       { code: 'en', label: 'English' },
       { code: 'de', label: 'Deutsch' },
-      { code: 'ar', label: 'العربية', path: '/arabic/' },
+      { code: 'ar', label: 'العربية', path: 'arabic' },
     ],
   });
   const sites = config.locales.map((_, index) => siteOfLanguage(config, index));
