@@ -78,3 +78,14 @@ test('a page is called by its front matter, else its first h1, else a heading th
     ),
   ).toEqual(expected);
 }, 60_000);
+
+test('what a heading hides is no part of the title of its page', async () => {
+  await write({
+    'docs/markdown.md': '# Tea <b hidden>hidden *text*</b> <img src="https://a.example/a.png" alt="cup"> cup\n',
+    'docs/html.md': '<h1>Tea<b hidden>hidden</b></h1>\n',
+  });
+  const source = await open();
+  await source.close();
+  const titles = source.outline.pages.map(({ id, title }) => [id, title.replaceAll(/\s+/g, ' ')]);
+  expect(Object.fromEntries(titles)).toMatchObject({ markdown: 'Tea cup', html: 'Tea' });
+});

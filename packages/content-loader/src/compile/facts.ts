@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { isUnseen, type SearchSection, type TocEntry } from '@inkstone/site-model/page';
 import { escapeText } from './code/code-block.ts';
 import type { Context } from './context.ts';
-import { isMark, textOf } from './hast-text.ts';
+import { isIsland, isMark, textOf } from './hast-text.ts';
 
 /** What a site must know of an article, read off its finished tree: whoever brought a heading or a text, it is found. */
 export interface Facts {
@@ -24,7 +24,7 @@ const INTERNAL_ID = /^(?:(?:tab-|tab-panel-|admonition-)\d|footnote-label$)/;
 const UNREAD = new Set(['template']);
 const UNREAD_PARTS = new Set(['title', 'tab-list', 'heading-link', 'code-actions', 'footnotes-title']);
 /** Elements of drawings in which a text is drawn, or read to those who do not see the drawing. */
-const WORDED = new Set(['a', 'desc', 'text', 'textPath', 'title', 'tspan']);
+const WORDED = new Set(['desc', 'text', 'title']);
 /** Elements within a line; the texts of all others are separate. */
 const INLINE = new Set(
   'a abbr b bdi bdo button cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strong sub sup time tspan tt u var wbr'.split(
@@ -39,6 +39,8 @@ class Reader {
   readonly #sections: { anchor: string | null; headings: string[]; text: string; code: string[] }[] = [];
   /** Language of the element that is read, where it or one around it says so. */
   #lang: string | undefined;
+  /** Whether the element that is read stands in an island. */
+  #isInIsland = false;
   /** Headings above the current text. */
   #path: { depth: number; text: string }[] = [];
 
@@ -68,8 +70,11 @@ class Reader {
     const around = this.#lang;
     const own = element.properties['lang'];
     if (typeof own === 'string') this.#lang = own;
+    const isAroundIsland = this.#isInIsland;
+    this.#isInIsland ||= isIsland(element);
     this.#readInside(element, isUnseen(element, parent));
     this.#lang = around;
+    this.#isInIsland = isAroundIsland;
   }
 
   #readInside(element: Element, isLeftOut: boolean): void {
@@ -87,6 +92,8 @@ class Reader {
     if (UNREAD.has(tagName) || UNREAD_PARTS.has(String(part)) || isMark(element)) return;
     if (properties['dataFootnoteBackref'] !== undefined || this.#isDefaultTitle(element)) return;
     if (properties['ariaHidden'] === 'true') return;
+    // What a button does is no text of the page; copies leave it out, too.
+    if (tagName === 'button' && this.#isInIsland) return;
     if (tagName === 'math') return this.#add(textOf(element));
     if (tagName === 'br') this.#add(' ');
     const isBlock = !INLINE.has(tagName) || part === 'card-title';
@@ -96,13 +103,14 @@ class Reader {
   }
 
   /** The texts of a drawing; the ids inside of it are its own. */
-  #readDrawing(drawing: Element): void {
+  #readDrawing(drawing: Element, isInText = false): void {
     const { tagName, children } = drawing;
+    const isText = isInText || WORDED.has(tagName);
     if (tagName !== 'tspan') this.#add(' ');
     for (const child of children) {
       if (tagName === 'foreignObject') this.read(child, drawing);
-      else if (child.type === 'text') this.#add(WORDED.has(tagName) ? child.value : '');
-      else if (child.type === 'element' && !isUnseen(child, drawing)) this.#readDrawing(child);
+      else if (child.type === 'text') this.#add(isText ? child.value : '');
+      else if (child.type === 'element' && !isUnseen(child, drawing)) this.#readDrawing(child, isText);
     }
     if (tagName !== 'tspan') this.#add(' ');
   }

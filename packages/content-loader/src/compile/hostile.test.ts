@@ -424,6 +424,27 @@ test('no element says something else to copies than to readers', async () => {
   expect(codes(await compilePage(source))).toEqual(['forbidden-html']);
 });
 
+test.each([
+  '<div data-part="tab-list">a</div>',
+  '<figure data-part="code-block">a<code>b</code></figure>',
+  '<b data-part="heading-link">a</b>',
+  '<sup><b data-footnote-ref>a</b></sup>',
+])('no text of a page is one that copies and the search leave out: %s', async (html) => {
+  expect(codes(await compilePage(`# Tea\n\n${html}\n`))).toEqual(['forbidden-html']);
+});
+
+test('the search finds no button of an island, which copies leave out, too', async () => {
+  const { sections } = await compileMdxPage('# Tea\n\n<Counter start={3} />\n\nb\n');
+  expect(sections.map(({ text }) => text)).toEqual(['b']);
+});
+
+test('the search finds what a drawing shows, and no text of it that is drawn nowhere', async () => {
+  const drawing =
+    '<svg>no<g>no</g><a href="#a"><tspan>no</tspan></a><switch><text systemLanguage="xx">no</text><text>yes</text></switch><text><a href="#a"><tspan>too</tspan></a></text></svg>';
+  const { sections } = await compilePage(`# Tea\n\na ${drawing} b\n`);
+  expect(sections.map(({ text }) => text)).toEqual(['a yes too b']);
+});
+
 test('no dialog is one that readers cannot close', async () => {
   expect(codes(await compilePage('# Tea\n\n<dialog closedby="None">a</dialog>\n'))).toEqual(['forbidden-html']);
 });

@@ -136,7 +136,7 @@ export function findTitle(tree: Root): { heading: Heading; text: string; isFirst
   const h1 = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
   const heading = h1 ?? (first?.type === 'heading' && htmlTitle(tree) === null ? first : null);
   if (heading === null) return null;
-  const text = plainText(heading)
+  const text = headingText(heading)
     .replace(/(?<!\s)\s*\{#[^{}]+\}\s*$/, '')
     .trim();
   return { heading, text, isFirst: heading === first };
@@ -185,9 +185,23 @@ function elementsIn(node: HtmlNode): HtmlNode[] {
 
 /** The text of HTML as a reader sees it; an image's is its alternative text. */
 function textIn(node: HtmlNode): string {
-  return elementsIn(node)
-    .map((inner) => ('value' in inner ? inner.value : inner.nodeName === 'img' ? altOf(inner) : ''))
-    .join('');
+  if ('value' in node) return node.value;
+  if (node.nodeName === 'img') return altOf(node);
+  if (!('childNodes' in node) || ('tagName' in node && isUnseen(asTree(node)))) return '';
+  return node.childNodes.map(textIn).join('');
+}
+
+/** The text of a heading as a reader sees it: HTML in it may hide a part. */
+function headingText(heading: Heading): string {
+  if (!heading.children.some(({ type }) => type === 'html')) return plainText(heading);
+  // Its HTML is in pieces: a mark for each text between them tells which of them are seen.
+  const texts: string[] = [];
+  const written = heading.children.map((child) =>
+    child.type === 'html' ? child.value : `\uE000${texts.push(plainText(child)) - 1}\uE000`,
+  );
+  const shown = textIn(parseFragment(written.join(''))).matchAll(/\uE000(\d+)\uE000/g);
+  const text = [...shown].map(([, index]) => texts[Number(index)] ?? '').join('');
+  return text.trim() === '' ? pictureNames(heading) : text;
 }
 
 function altOf(image: HtmlNode): string {

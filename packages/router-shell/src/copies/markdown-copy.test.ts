@@ -142,6 +142,21 @@ test.each([
   ],
   ['no characters that a terminal acts on', '<p>甲\u001b]0;x\u0007乙\u009b</p>', '甲]0;x乙'],
   ['a menu as a list', '<menu><li>一</li><li>二</li></menu>', '- 一\n- 二'],
+  [
+    'all options of a menu',
+    '<p>a <select multiple><optgroup label="b"><option>c</option></optgroup><option>d</option></select></p>',
+    'a c, d',
+  ],
+  [
+    'what a drawing shows in HTML',
+    '<svg><title>a</title><foreignObject><p>b</p><p>c</p></foreignObject></svg>',
+    '(a: b c)',
+  ],
+  [
+    'what stands beside the panels of tabs',
+    '<div data-part="tabs"><p>a</p><section data-part="tab-panel"><p>b</p></section></div>',
+    'a\n\nb',
+  ],
   ['the text of an island', '<div data-island="Timer" data-props="{}"><button>3</button><p>分钟</p></div>', '分钟'],
 ])('a copy as Markdown has %s', (_what, html, markdown) => {
   expect(textOf(html)).toBe(markdown);

@@ -183,7 +183,9 @@ function makeAbsolute(node: Nodes, address: string): void {
 /** How the parts of sites/inkstone/docs/reference/prose-html.md and api-html.md are written in Markdown. */
 const PARTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['admonition', admonition],
-  ['tabs', (state, element) => state.all({ ...element, children: element.children.filter(isPanel) })],
+  ['tabs', (state, element) => state.all(element)],
+  // Its labels stand in the panels.
+  ['tab-list', nothing],
   ['tab-label', label],
   ['admonition-title', label],
   ['api-label', label],
@@ -227,6 +229,7 @@ const handlers: Record<string, Handle> = {
   style: nothing,
   template: nothing,
   svg: drawing,
+  select: (_state, element) => ({ type: 'text', value: textsIn(element).join(', ') }),
   math: formula,
   sub: raised,
   sup: raised,
@@ -322,10 +325,6 @@ function label(state: State, element: Element): BlockContent | undefined {
   return children.length === 0 ? undefined : { type: 'paragraph', children: [{ type: 'strong', children }] };
 }
 
-function isPanel(child: ElementContent): boolean {
-  return child.type === 'element' && child.properties['dataPart'] === 'tab-panel';
-}
-
 function codeBlock(element: Element, lang: string, _state: State): BlockContent[] {
   const title = find(element, ({ properties }) => properties['dataPart'] === 'code-title');
   const code = find(element, ({ tagName }) => tagName === 'code') ?? element;
@@ -382,10 +381,16 @@ function drawing(_state: State, element: Element): PhrasingContent | undefined {
 }
 
 function drawnWords(drawing: Element): string[] {
-  return ['title', 'desc'].flatMap((name) => {
+  return ['title', 'desc', 'foreignObject'].flatMap((name) => {
     const found = find(drawing, ({ tagName }) => tagName === name);
-    return found ? [textOf(found).trim()] : [];
+    return found ? [textsIn(found).join(' ')] : [];
   });
+}
+
+/** The texts in an element, without those that are only spaces. */
+function textsIn(node: ElementContent): string[] {
+  if ('children' in node) return node.children.flatMap(textsIn);
+  return node.type === 'text' && node.value.trim() !== '' ? [node.value.trim()] : [];
 }
 
 /** Elements that show something without words. */

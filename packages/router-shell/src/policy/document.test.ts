@@ -132,6 +132,7 @@ describe('what no page may have', () => {
     ['<meta itemprop="price" content="1">', []],
     ['<div><template shadowrootmode="open"><p>a</p></template></div>', ['<template shadowrootmode="open"']],
     ['<template><p>a</p></template>', []],
+    ['<marquee>a</marquee>', ['<marquee']],
     ['<noscript><meta http-equiv="refresh" content="0;url=/evil"></noscript>', ['<meta http-equiv="refresh"']],
     ['<svg><style><base href="/evil"></style></svg>', ['<base href="/evil"']],
     ['<math><mtext><table><mglyph><style><!--</style><base href="/evil">', ['<base href="/evil"']],

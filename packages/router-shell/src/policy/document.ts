@@ -155,7 +155,7 @@ class Reader {
     const { attrs, tagName } = element;
     const isCode = tagName === 'script' || tagName === 'style';
     this.#hidesTags ||= PLAIN_TEXT.has(tagName);
-    if (attrs.length === 0 && !isCode && tagName !== 'base') return;
+    if (attrs.length === 0 && !isCode && tagName !== 'base' && tagName !== 'marquee') return;
     const name = tagName.toLowerCase();
     const attributes = new Map(attrs.map((attribute) => [nameOf(attribute), attribute.value]));
     for (const [attribute, value] of attributes) {
@@ -346,6 +346,8 @@ function refusal(name: string, attributes: Attributes): string | undefined {
       return attributes.has('shadowrootmode')
         ? 'A page cannot have a shadow tree: what is in it is in no search, no copy and no check.'
         : undefined;
+    case 'marquee':
+      return 'A page cannot move its text: its readers could not stop it, nor read what stands still beside it.';
     case 'base':
       return 'A page cannot change what its addresses start from.';
     case 'object':

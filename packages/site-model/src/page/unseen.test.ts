@@ -18,7 +18,6 @@ describe('what readers never see', () => {
     ['text for browsers that know no films', element('video', {}, text('a'))],
     ['text for browsers without scripts', element('noscript', {}, text('a'))],
     ['words where ruby has parentheses', element('rp', {}, text('a'))],
-    ['what runs through the page', element('marquee', {}, text('a'))],
     [
       'a drawn text that an animation hides',
       element('text', {}, element('set', { attributeName: 'opacity', to: '0' })),
@@ -56,6 +55,14 @@ describe('what readers never see', () => {
     expect(isUnseen(text('a'), element('mrow'))).toBe(true);
     expect(isUnseen(text('a'), element('progress'))).toBe(true);
     expect(isUnseen(element('mtext'), element('meter'))).toBe(true);
+    expect(isUnseen(text('a'), element('svg'))).toBe(true);
+    expect(isUnseen(text('a'), element('g'))).toBe(true);
+  });
+
+  it('what stands in a <switch> beside its first child for all languages', () => {
+    const children = [element('text', { systemLanguage: 'xx' }), element('text'), element('text')];
+    const choice = element('switch', {}, ...children);
+    expect(children.map((child) => isUnseen(child, choice))).toEqual([true, false, true]);
   });
 });
 

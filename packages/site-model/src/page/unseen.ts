@@ -8,7 +8,7 @@ interface TreeElement {
 
 /** Elements of HTML, SVG and MathML whose content browsers draw nowhere. */
 const NEVER_DRAWN: ReadonlySet<string> = new Set(
-  `audio datalist iframe marquee noembed noframes noscript script style template title video
+  `audio datalist iframe noembed noframes noscript script style template title video
   clippath defs filter lineargradient marker mask metadata pattern radialgradient symbol
   annotation annotation-xml mphantom mprescripts none`.split(/\s+/),
 );
@@ -52,7 +52,8 @@ export function isUnseen(element: object, parent?: object): boolean {
   // A menu shows its options alone.
   if (around?.tagName === 'select' && !(isElement(element) && element.tagName.startsWith('opt'))) return true;
   const isHeld = around !== undefined && HOLDING.has(around.tagName);
-  if (!isElement(element)) return isHeld;
+  // In a drawing, a text stands in <text>.
+  if (!isElement(element)) return isHeld || /^(?:svg|g|switch)$/.test(around?.tagName ?? '');
   const { properties } = element;
   const name = element.tagName.toLowerCase();
   if (isHeld && !HOLDING.has(name) && !WORDED.has(name)) return true;
@@ -82,7 +83,12 @@ function isOfSvg({ tagName }: TreeElement): boolean {
 }
 
 function firstOf({ children }: TreeElement): object | undefined {
-  return children.find(isElement);
+  return children.filter(isElement).find((child) => !isForSome(child));
+}
+
+/** Whether a drawing shows an element to browsers of some languages alone. */
+function isForSome({ properties }: TreeElement): boolean {
+  return properties['systemLanguage'] !== undefined || properties['requiredExtensions'] !== undefined;
 }
 
 /** Whether attributes of a drawing or a formula leave nothing to see: those of HTML cannot. */
@@ -97,8 +103,7 @@ function isDrawnUnseen(element: TreeElement): boolean {
   };
   if (['hidden', 'collapse'].includes(said('visibility')) || said('display') === 'none') return true;
   if (number('opacity', 1) < SMALLEST || number('fillOpacity', 1) < SMALLEST) return true;
-  if (element.properties['systemLanguage'] !== undefined || element.properties['requiredExtensions'] !== undefined)
-    return true;
+  if (isForSome(element)) return true;
   if (number('letterSpacing', 0) < -1 || number('wordSpacing', 0) < -1 || /scale\(\s*0/.test(said('transform')))
     return true;
   if (element.children.some((child) => isElement(child) && HIDING.test(String(child.properties['attributeName']))))

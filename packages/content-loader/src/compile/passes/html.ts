@@ -10,7 +10,7 @@ import { VFile } from 'vfile';
 import type { Context } from '../context.ts';
 import { isReservedId, isReservedPart, isStoring } from '../reserved-names.ts';
 import { reportSameIds } from '../check-article.ts';
-import { tokenizeHtml } from '../tokenize-html.ts';
+import { tokenizeHtml, type HtmlToken } from '../tokenize-html.ts';
 import { resolveFile } from './files.ts';
 import { resolveImage } from './images.ts';
 import { resolveAnchor, resolveLink } from './links.ts';
@@ -26,11 +26,8 @@ export const html: Pass = {
     html(state, node: Html) {
       const tokens = tokenizeHtml(node.value);
       if (tokens.every(isNothing)) return undefined;
-      if (tokens.some((token) => token.type === 'tag' && 'data-source' in token.attributes))
-        context.report('forbidden-html', 'Copies of the page would say this in place of what is shown.', node, {
-          found: 'data-source',
-          allowed: 'a code block in the language "mermaid"',
-        });
+      for (const { attribute, message, allowed } of tokens.flatMap(otherInCopies))
+        context.report('forbidden-html', message, node, { found: attribute, allowed });
       const piece = { type: 'raw' as const, value: node.value };
       state.patch(node, piece);
       return piece;
@@ -48,6 +45,31 @@ export const html: Pass = {
     return parsed;
   },
 };
+
+/** Attributes by which copies and the search tell what stands elsewhere already, and leave it out. */
+function otherInCopies(token: HtmlToken): { attribute: string; message: string; allowed: string }[] {
+  if (token.type !== 'tag') return [];
+  return Object.entries(token.attributes).flatMap(([name, value]) => {
+    const attribute = name === 'data-part' ? `data-part="${value}"` : name;
+    if (name === 'data-source') {
+      const message = 'Copies of the page would say this in place of what is shown.';
+      return [{ attribute, message, allowed: 'a code block in the language "mermaid"' }];
+    }
+    const isLeftOut = name === 'data-part' ? LEFT_OUT_PARTS.has(value) : LEFT_OUT.has(name);
+    const message = 'Copies of the page and its search would leave out what is shown here.';
+    return isLeftOut ? [{ attribute, message, allowed: 'tabs, code, headings and footnotes of Markdown' }] : [];
+  });
+}
+
+const LEFT_OUT = new Set(['data-footnote-ref', 'data-footnote-backref']);
+const LEFT_OUT_PARTS = new Set([
+  'api-signature',
+  'api-toggle',
+  'code-block',
+  'footnotes-title',
+  'heading-link',
+  'tab-list',
+]);
 
 /** What the parser of HTML must leave as it is: highlighted code, and what React renders. */
 const PASSED = [
