@@ -321,9 +321,9 @@ it('a heading takes no id of the shell, which has few that a heading could have'
 });
 
 it('no element takes the keyboard from a reader when the page is opened', async () => {
-  const page = await compilePage('<p tabindex="0" autofocus>a</p>');
+  const page = await compilePage('<p tabindex="0" autofocus>a</p><svg tabindex="0" autofocus></svg>');
   expect(page.html).not.toContain('autofocus');
-  expect(codes(page)).toEqual(['forbidden-html']);
+  expect(codes(page)).toEqual(['forbidden-html', 'forbidden-html']);
 });
 
 /** Parts of the theme by the section that documents them. */
@@ -443,6 +443,12 @@ test('the search finds what a drawing shows, and no text of it that is drawn now
     '<svg>no<g>no</g><a href="#a"><tspan>no</tspan></a><switch><text systemLanguage="xx">no</text><text>yes</text></switch><text><a href="#a"><tspan>too</tspan></a></text></svg>';
   const { sections } = await compilePage(`# Tea\n\na ${drawing} b\n`);
   expect(sections.map(({ text }) => text)).toEqual(['a yes too b']);
+});
+
+test.each(['me', 'nofollow ME', 'webmention'])('no link says who owns the site: rel="%s"', async (rel) => {
+  const page = await compilePage(`# Tea\n\n<a rel="${rel}" href="https://a.example">a</a>\n`);
+  expect(codes(page)).toEqual(['forbidden-html']);
+  expect(page.html).toContain('rel="noopener noreferrer"');
 });
 
 test('no dialog is one that readers cannot close', async () => {

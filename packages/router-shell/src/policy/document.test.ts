@@ -72,6 +72,10 @@ test.each([
   ['<svg><use href="https://b.example/b.svg#c"/></svg>', ['img-src https://b.example']],
   ['<svg><filter><feImage xlink:href="https://b.example/b"/></filter></svg>', ['img-src https://b.example']],
   ['<svg><path fill="url(#a)"/><use href="#a"/></svg>', ["img-src 'self'"]],
+  [
+    '<svg><script type="application/json" fill="url(https://b.example/b)"></script></svg>',
+    ['img-src https://b.example'],
+  ],
   // Text is no element.
   ['<code>&lt;p style="color: red"&gt; onclick="x" javascript:</code>', []],
   ['<p title="style=x" data-style="x" data-onclick="y">a</p>', []],
@@ -133,6 +137,9 @@ describe('what no page may have', () => {
     ['<div><template shadowrootmode="open"><p>a</p></template></div>', ['<template shadowrootmode="open"']],
     ['<template><p>a</p></template>', []],
     ['<marquee>a</marquee>', ['<marquee']],
+    ['<link rel="next" href="https://evil.example">', ['<link rel="next"']],
+    ['<link rel="me" href="https://evil.example">', ['<link rel="me"']],
+    ['<svg><a href="https://evil.example"><set attributeName="target" to="a"/></a></svg>', ['<set']],
     ['<noscript><meta http-equiv="refresh" content="0;url=/evil"></noscript>', ['<meta http-equiv="refresh"']],
     ['<svg><style><base href="/evil"></style></svg>', ['<base href="/evil"']],
     ['<math><mtext><table><mglyph><style><!--</style><base href="/evil">', ['<base href="/evil"']],
@@ -255,3 +262,9 @@ function seeded(seed: number): (below: number) => number {
     return state % below;
   };
 }
+
+test('a tag of the document in a page adds attributes to that of the document, which ask for the policy, too', () => {
+  const content = '<body background="https://b.example/b">';
+  const { needs } = CheckedDocument.check(`<!doctype html><body>${content}</body>`, content);
+  expect(needs.map(({ source }) => source)).toEqual(['https://b.example']);
+});

@@ -137,7 +137,7 @@ class Reader {
         return element;
       },
       adoptAttributes: (element, attributes) => {
-        for (const { name, value } of attributes) this.#readAttribute(name, value);
+        this.#readElement(adapter.createElement(element.tagName, html.NS.HTML, attributes));
         adapter.adoptAttributes(element, attributes);
       },
       createCommentNode: (text) => {
@@ -165,7 +165,8 @@ class Reader {
     const reason = refusal(name, attributes);
     if (reason !== undefined) this.#refuse(reason, written(element));
     if (isCode) this.#code.push(Object.assign(element, { code: '', attributes }));
-    else this.#readAddresses(name, attributes);
+    // Those of a drawing have its attributes, too.
+    this.#readAddresses(name, attributes);
   }
 
   #refuse(reason: string, piece: string): void {
@@ -304,19 +305,8 @@ function letterOf(code: number): string {
   return code > 0x10_ff_ff ? '\uFFFD' : String.fromCodePoint(code);
 }
 
-/** What a `<link>` in a page may be: a name for something, or React's preload of an image. */
-const HARMLESS_LINKS = new Set([
-  'alternate',
-  'author',
-  'bookmark',
-  'canonical',
-  'help',
-  'license',
-  'me',
-  'next',
-  'prev',
-  'tag',
-]);
+/** What a `<link>` in a page may be: a name for something, or React's preload of an image. Firefox loads what is `next`. */
+const HARMLESS_LINKS = new Set(['alternate', 'author', 'bookmark', 'canonical', 'help', 'license', 'prev', 'tag']);
 
 /** What a `<meta>` of a page may say: what the page is about. Other names are words to browsers, and to those who list or verify a site. */
 const ABOUT_PAGE =
@@ -383,7 +373,8 @@ function keepsOpener(attributes: Attributes): boolean {
 }
 
 function animationRefusal(attribute: string): string | undefined {
-  if (/(?:href|^on)/i.test(attribute)) return 'An animation cannot change the address of a link.';
+  if (/(?:href|^on|^target$|^rel$)/i.test(attribute))
+    return 'An animation cannot change the address of a link, nor where it opens.';
   // Stylesheets keep a drawing in its box, and animations win over them.
   return /^(?:overflow|filter)$/i.test(attribute)
     ? 'An animation cannot let a drawing lie over the rest of the page.'

@@ -248,6 +248,9 @@ function attributeName(property: string): string {
   return property === 'httpEquiv' ? 'http-equiv' : property.toLowerCase();
 }
 
+/** What other sites let somebody log in as a site by, or learn who answers for it: IndieAuth, Mastodon, Webmention. */
+const OWNERS = /(?:^|\s)(?:me|webmention|pingback)(?:\s|$)/i;
+
 /** `document.x` is the element with the name x: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem. */
 const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 
@@ -261,11 +264,14 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
   if (isStoring(name)) return 'Scripts of the site would store what this attribute says.';
   // Its properties may have HTML, which the app inserts.
   if (name === 'dataIsland') return 'The app would run a component of the site in this element.';
-  if (name === 'autoFocus') return 'A page cannot take the keyboard from its reader.';
+  // In a drawing the attribute has another property.
+  if (name.toLowerCase() === 'autofocus') return 'A page cannot take the keyboard from its reader.';
   // As the characters do that a text cannot have.
   if (tagName === 'bdo' && name === 'dir') return 'Readers would see another text than programs do.';
   if (name.toLowerCase() === 'closedby' && value.trim().toLowerCase() === 'none')
     return 'Readers could not close this.';
+  if (name === 'rel' && OWNERS.test(value))
+    return 'Other sites would take who is named here for the owner of this one.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
   if (tagName === 'base') return 'A page cannot change what its addresses start from.';
   if (tagName === 'meta' && name === 'httpEquiv')
