@@ -382,6 +382,8 @@ test.each([
   '<svg><script type="application/json">&lt;div data-part="page" data-island="X">a&lt;/div></script></svg>',
   'a <noscript><i title="</noscript><b data-part=page data-island=X>b</b>">c</i></noscript>',
   '<math><annotation><script type="text/plain">&lt;p autofocus>a&lt;/p></script></annotation></math>',
+  // Browsers have any element in a menu; our parser drops it.
+  '<select><script type="application/json">&lt;/script>&lt;img src=x onerror=a()></script></select>',
 ])('HTML in which browsers read elements that no check has seen is refused: %s', async (source) => {
   expect(codes(await compilePage(`# Tea\n\n${source}\n`))).toEqual(['forbidden-html']);
 });
@@ -391,6 +393,7 @@ test.each([
   '<svg viewBox="0 0 1 1"><path d="M0 0"/><foreignObject><p>a</p></foreignObject></svg>',
   '<table><tr><td>a<td>b</table><details><summary>a</summary>\n\n```js\nb\n```\n\n</details>',
   '<p>a <b>b <i>c</b> d</i></p><pre>\n\na</pre><select><option>a</select>',
+  '<p><select><optgroup label="a"><option>b<option>c</optgroup><hr><option>d</select></p><label><select><option>a</select></label>',
   '<math><mi>a</mi><mtext><b>b</b></mtext></math><script type="application/json">{"a": "<b>"}</script>',
 ])('HTML that browsers read as it is checked stays: %s', async (source) => {
   expect(codes(await compilePage(`# Tea\n\n${source}\n`)).filter((code) => code === 'forbidden-html')).toEqual([]);
@@ -449,6 +452,27 @@ test.each(['me', 'nofollow ME', 'webmention'])('no link says who owns the site: 
   const page = await compilePage(`# Tea\n\n<a rel="${rel}" href="https://a.example">a</a>\n`);
   expect(codes(page)).toEqual(['forbidden-html']);
   expect(page.html).toContain('rel="noopener noreferrer"');
+});
+
+test.each([
+  ['an id that React counts', '<a id="_r_7_option-0" href="https://a.example">a</a>'],
+  ['an id that React counts, of a heading', '## a {#_r_7_option-0}'],
+  ['an element that screen readers do not leave', '<div role="dialog" aria-modal="true">a</div>'],
+  ['an element that has parts of the layout for screen readers', '<div aria-owns="x">a</div>'],
+  [
+    'a frame that asks for the camera in the name of the site',
+    '<iframe src="https://a.example/" title="a" allow="autoplay; Camera *"></iframe>',
+  ],
+])('no page has %s', async (_what, source) => {
+  expect(codes(await compilePage(`# Tea\n\n${source}\n`))).toEqual(['forbidden-html']);
+});
+
+test('a film in a frame may play and fill the window', async () => {
+  const page = await compilePage(
+    '# Tea\n\n<iframe src="https://a.example/" title="a" allow="autoplay; fullscreen *; web-share;"></iframe>\n',
+  );
+  expect(codes(page)).toEqual([]);
+  expect(page.html).toContain('allow="autoplay; fullscreen *; web-share;"');
 });
 
 test('no dialog is one that readers cannot close', async () => {

@@ -9,9 +9,12 @@ export const SHELL_IDS = [
   'inkstone-drawer',
 ];
 
-/** Ids that no page may take: the shell's, and names under which our scripts keep things in `window`, where ids are, too. */
+/**
+ * Ids that no page may take: the shell's, those that React counts (Enter in the search clicks the result that has one), and
+ * names under which our scripts keep things in `window`, where ids are, too.
+ */
 export function isReservedId(id: string): boolean {
-  return SHELL_IDS.includes(id) || /^(?:inkstone\w*|dataLayer)$/.test(id);
+  return SHELL_IDS.includes(id) || /^(?:(?:inkstone\w*|dataLayer)$|_r_|:r|«r)/i.test(id);
 }
 
 /**

@@ -69,10 +69,19 @@ export function readFrame(document: string): readonly Need[] {
   return reader.found().needs;
 }
 
-/** A browser reads `<noscript>` as HTML or as text, depending on whether scripts run. */
-function scriptingModes(text: string): boolean[] {
-  return /<noscript/i.test(text) ? [true, false] : [true];
+/**
+ * How browsers may read HTML. `<noscript>` is HTML or text, depending on whether scripts run; in `<select>`, older browsers
+ * and our parser drop what is no option, and newer ones have any element, as in a button.
+ */
+function readingsOf(written: string): { text: string; scriptingEnabled: boolean }[] {
+  const newer = written.replaceAll(SELECT, '<$1button');
+  const modes = /<noscript/i.test(written) ? [true, false] : [true];
+  return [...new Set([written, newer])].flatMap((text) =>
+    modes.map((scriptingEnabled) => ({ text, scriptingEnabled })),
+  );
 }
+
+const SELECT = /<(\/?)select(?=[\s/>])/gi;
 
 /** Tags that a browser takes for those around the content. */
 const OUTER = /<(?:body|html|head|frameset)[\s/>]/i;
@@ -103,13 +112,13 @@ class Reader {
   readContent(content: string): void {
     this.#readFragment(content);
     if (!this.#hidesTags) return;
-    for (const scriptingEnabled of scriptingModes(content))
-      this.#readFragment(serialize(parseFragment(content, { scriptingEnabled }), { scriptingEnabled }));
+    for (const { text, scriptingEnabled } of readingsOf(content))
+      this.#readFragment(serialize(parseFragment(text, { scriptingEnabled }), { scriptingEnabled }));
   }
 
   #readFragment(content: string): void {
-    for (const scriptingEnabled of scriptingModes(content))
-      parseFragment(adapter.createElement('div', html.NS.HTML, []), content, {
+    for (const { text, scriptingEnabled } of readingsOf(content))
+      parseFragment(adapter.createElement('div', html.NS.HTML, []), text, {
         scriptingEnabled,
         treeAdapter: this.#adapter(),
       });
@@ -119,8 +128,8 @@ class Reader {
   /** A whole document; what stands in `frame`, too, is our own. */
   readDocument(document: string, frame: string): void {
     const whole = new Reader();
-    for (const scriptingEnabled of scriptingModes(document))
-      parse(document, { scriptingEnabled, treeAdapter: whole.#adapter() });
+    for (const { text, scriptingEnabled } of readingsOf(document))
+      parse(text, { scriptingEnabled, treeAdapter: whole.#adapter() });
     whole.#readCode();
     const own = new Reader();
     if (frame !== '') own.readDocument(frame, '');

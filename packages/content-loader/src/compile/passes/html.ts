@@ -123,11 +123,16 @@ export function withoutComments(article: Article): Article {
 function reportOtherReading(article: Article, context: Context): void {
   const written = toHtml(plainTree(article) as Article);
   const own = elementsIn(article);
-  for (const scriptingEnabled of [false, true]) {
-    const read = namesIn(parseFragment(written, { scriptingEnabled }));
+  // In <select>, the parser drops what is no option, and newer browsers have any element, as in a button.
+  const newer = written.replaceAll(/<(\/?)select(?=[\s/>])/gi, '<$1button');
+  const readings = [...new Set([written, newer])].flatMap((text) =>
+    [false, true].map((scriptingEnabled) => ({ text, scriptingEnabled })),
+  );
+  for (const { text, scriptingEnabled } of readings) {
+    const read = namesIn(parseFragment(text, { scriptingEnabled })).map(asInMenu);
     // With scripts, what is in it is text.
     const checked = scriptingEnabled ? own.filter(({ isWithoutScripts }) => !isWithoutScripts) : own;
-    const at = checked.findIndex(({ element }, index) => element.tagName.toLowerCase() !== read[index]);
+    const at = checked.findIndex(({ element }, index) => asInMenu(element.tagName) !== read[index]);
     if (at === -1 && read.length === checked.length) continue;
     const { element } = checked[at === -1 ? checked.length - 1 : Math.max(0, at - 1)] ?? {};
     context.report('forbidden-html', 'Browsers read other elements here than those that are checked.', element, {
@@ -136,6 +141,10 @@ function reportOtherReading(article: Article, context: Context): void {
     });
     return;
   }
+}
+
+function asInMenu(name: string): string {
+  return name.toLowerCase() === 'select' ? 'button' : name.toLowerCase();
 }
 
 /** The tree without what stands for highlighted code and components. */
@@ -235,7 +244,8 @@ function refuse(context: Context, element: Element): void {
   for (const { name, text, reason } of refused) {
     context.report('forbidden-html', reason, element, {
       // Another tool has published it: the element is still shown, under another id.
-      severity: (name === 'id' || name === 'dataPart') && context.dialect.isForeign ? 'warning' : 'error',
+      severity:
+        (name === 'id' || name === 'dataPart' || name === 'allow') && context.dialect.isForeign ? 'warning' : 'error',
       found: `<${element.tagName} ${attributeName(name)}="${text}">`.slice(0, 200),
       allowed: SAFE_HTML,
     });
@@ -246,6 +256,14 @@ function refuse(context: Context, element: Element): void {
 function attributeName(property: string): string {
   if (property.startsWith('data')) return property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return property === 'httpEquiv' ? 'http-equiv' : property.toLowerCase();
+}
+
+/** What pages in frames may do without a question to readers. */
+const FRAME_FEATURES =
+  /^(?:accelerometer|autoplay|clipboard-write|encrypted-media|fullscreen|gyroscope|picture-in-picture|web-share)?(?:\s|$)/i;
+
+function isFrameFeature(written: string): boolean {
+  return FRAME_FEATURES.test(written.trim());
 }
 
 /** What other sites let somebody log in as a site by, or learn who answers for it: IndieAuth, Mastodon, Webmention. */
@@ -270,6 +288,10 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
   if (tagName === 'bdo' && name === 'dir') return 'Readers would see another text than programs do.';
   if (name.toLowerCase() === 'closedby' && value.trim().toLowerCase() === 'none')
     return 'Readers could not close this.';
+  if (name === 'ariaModal' || name === 'ariaOwns')
+    return 'Screen readers would keep readers in this element, or read parts of the layout in it.';
+  if (tagName === 'iframe' && name === 'allow' && !value.split(';').every(isFrameFeature))
+    return 'The browser would ask readers for this permission in the name of the site.';
   if (name === 'rel' && OWNERS.test(value))
     return 'Other sites would take who is named here for the owner of this one.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
