@@ -144,7 +144,7 @@ test('a version that is kept can be read and searched, and removed', async ({ pa
     .fill('samovar');
   await expect(page.getByRole('dialog').getByText('Soon').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('dialog:popover-open')).toHaveCount(0);
   await page.goto(server.url('offline'));
   await page.getByRole('button', { name: 'Remove Next' }).click();
   await expect(row(page, 'Next')).toHaveAttribute('data-state', 'absent');

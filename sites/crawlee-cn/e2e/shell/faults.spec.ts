@@ -199,7 +199,7 @@ for (const times of Object.keys(TIMES) as Times[])
         await settled(page);
         await searchOrTryAgain(page, times === 'once' && typeof fault === 'number');
         await page.keyboard.press('Escape');
-        await expect(page.locator('dialog[open]')).toHaveCount(0);
+        await expect(page.locator('dialog:popover-open')).toHaveCount(0);
         await reads(page, PAGES.guide.heading);
       } finally {
         await context.close();
@@ -215,7 +215,7 @@ for (const times of Object.keys(TIMES) as Times[])
  */
 async function searchOrTryAgain(page: Page, isOver: boolean): Promise<void> {
   const hit = page.getByRole('option').first();
-  const again = page.locator('dialog[open]').getByRole('button', { name: 'Try again' });
+  const again = page.locator('dialog:popover-open').getByRole('button', { name: 'Try again' });
   const input = page.getByRole('combobox');
   await page.keyboard.press('Control+k');
   await input.or(again).first().waitFor(LONG);
