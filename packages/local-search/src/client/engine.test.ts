@@ -427,7 +427,7 @@ test('descriptions in Chinese on a page in English are called so, keep as many w
 /** An engine for an index that another site sends: one page, with these parts in place of its own. */
 function engineOfOther(parts: object) {
   const index = {
-    format: 5,
+    format: 4,
     groups: ['G'],
     pages: [['p', 0, 'doc', 'en', 1, 1]],
     anchors: [0],
@@ -435,7 +435,7 @@ function engineOfOther(parts: object) {
     headings: ['kettle'],
     symbols: [0],
     texts: ['kettle'],
-    hidden: {},
+    codes: {},
     ...parts,
   };
   const language = { synonyms: [], aliases: [], spellings: { words: '', syllables: '' }, variants: '', phrases: [] };

@@ -32,7 +32,7 @@ export type IndexedKind = 'doc' | 'api' | 'log' | 'other';
 
 /** The published file: records as columns, which compress better than rows. */
 interface PagesFile {
-  format: 5;
+  format: 4;
   groups: string[];
   /** The last number counts the page's records. */
   pages: [path: string, group: number, kind: IndexedKind, lang: string, weight: number, records: number][];
@@ -45,8 +45,8 @@ interface PagesFile {
   /** 0: none; 1: its heading is its name; 2: its hierarchy, with dots between. */
   symbols: (string | 0 | 1 | 2)[];
   texts: string[];
-  /** By number of the record. */
-  hidden: Readonly<Record<number, string>>;
+  /** What is hidden, by number of the record. Sites that are searched together need not be of one release: the name stays. */
+  codes: Readonly<Record<number, string>>;
 }
 
 /**
@@ -61,7 +61,7 @@ export function encodePages(pages: readonly IndexedPage[]): string {
     return different === -1 ? hierarchy.length : different;
   });
   const file: PagesFile = {
-    format: 5,
+    format: 4,
     groups,
     pages: pages.map(({ path, group, kind, lang, weight, records }) => {
       return [path, groups.indexOf(group), kind, lang, weight, records.length];
@@ -73,7 +73,7 @@ export function encodePages(pages: readonly IndexedPage[]): string {
       symbol === hierarchy.at(-1) ? 1 : symbol === hierarchy.join('.') ? 2 : (symbol ?? 0),
     ),
     texts: all.map(({ text }) => text),
-    hidden: Object.fromEntries(all.flatMap(({ hidden = '' }, at) => (hidden === '' ? [] : [[at, hidden]]))),
+    codes: Object.fromEntries(all.flatMap(({ hidden = '' }, at) => (hidden === '' ? [] : [[at, hidden]]))),
   };
   return JSON.stringify(file);
 }
@@ -81,7 +81,7 @@ export function encodePages(pages: readonly IndexedPage[]): string {
 /** Reads what `encodePages` wrote. */
 export function decodePages(json: string): IndexedPage[] {
   const file = JSON.parse(json) as PagesFile;
-  if (file.format !== 5) throw new Error('This search index has an unknown format.');
+  if (file.format !== 4) throw new Error('This search index has an unknown format.');
   let hierarchy: readonly string[] = [];
   const all = file.texts.map((text, at): IndexedRecord => {
     const added = file.headings[at]!;
@@ -92,7 +92,7 @@ export function decodePages(json: string): IndexedPage[] {
       anchor: anchor === 1 ? hierarchy.at(-1)! : anchor || null,
       hierarchy,
       text,
-      hidden: file.hidden[at] ?? '',
+      hidden: file.codes[at] ?? '',
       symbol: symbol === 1 ? hierarchy.at(-1)! : symbol === 2 ? hierarchy.join('.') : symbol || null,
     };
   });
