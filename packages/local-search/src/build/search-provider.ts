@@ -104,7 +104,7 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     return path;
   };
   const versions = collectPages(input, { symbolText, weigh, asked });
-  checkPlaces(asked, versions, input.place);
+  checkPlaces(asked, versions, input);
   const texts = versions.flatMap(({ pages }) =>
     pages.flatMap(({ records }) => records.flatMap(({ hierarchy, text }) => [...hierarchy, text])),
   );
@@ -163,8 +163,10 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
 function checkPlaces(
   asked: NonNullable<LocalSearchBuildOptions['asked']>,
   versions: readonly VersionPages[],
-  place: SearchBuildInput['place'],
+  { config, place }: SearchBuildInput,
 ): void {
+  // Another language may have fewer pages.
+  if (Object.keys(asked).length === 0 || (config.family?.index ?? 0) > 0) return;
   const places = versions.flatMap(({ pages }) =>
     pages.flatMap((page) => page.records.map((record) => placeOf(page, record))),
   );

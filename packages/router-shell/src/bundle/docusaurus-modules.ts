@@ -4,8 +4,9 @@ import { parseSync, transformWithOxc, type Plugin } from 'vite';
 
 /**
  * Reads modules of a Docusaurus site as its bundler does: an imported SVG is a component, `!!raw-loader!` before a name asks
- * for the text of the file, `require('…')` is an import, and files that end in `.js` may have JSX, and those that end in `.jsx` types. What `src/theme/MDXComponents` gives to pages
- * is exported by name, too. What a part of Docusaurus does not have here comes from what stands in for whole parts.
+ * for the text of the file, `require('…')` is an import, files that end in `.js` may have JSX, and those that end in `.jsx`
+ * types. What `src/theme/MDXComponents` gives to pages is exported by name, too. What a part of Docusaurus does not have
+ * here comes from what stands in for whole parts.
  */
 export function docusaurusModules(isOn: () => boolean): Plugin {
   return {

@@ -1,4 +1,5 @@
 import { candidatesOf } from '@inkstone/site-model/href';
+import { readingsOf } from '@inkstone/site-model/page';
 import {
   defaultTreeAdapter as adapter,
   html,
@@ -68,20 +69,6 @@ export function readFrame(document: string): readonly Need[] {
   reader.readDocument(document, '');
   return reader.found().needs;
 }
-
-/**
- * How browsers may read HTML. `<noscript>` is HTML or text, depending on whether scripts run; in `<select>`, older browsers
- * and our parser drop what is no option, and newer ones have any element, as in a button.
- */
-function readingsOf(written: string): { text: string; scriptingEnabled: boolean }[] {
-  const newer = written.replaceAll(SELECT, '<$1button');
-  const modes = /<noscript/i.test(written) ? [true, false] : [true];
-  return [...new Set([written, newer])].flatMap((text) =>
-    modes.map((scriptingEnabled) => ({ text, scriptingEnabled })),
-  );
-}
-
-const SELECT = /<(\/?)select(?=[\s/>])/gi;
 
 /** Tags that a browser takes for those around the content. */
 const OUTER = /<(?:body|html|head|frameset)[\s/>]/i;

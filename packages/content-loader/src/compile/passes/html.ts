@@ -1,5 +1,6 @@
 import { ALLOWED_URLS, candidatesOf, composed, isAllowedUrl } from '@inkstone/site-model/href';
 import type { Element, Nodes, Root as Article, RootContent } from 'hast';
+import { readingsOf } from '@inkstone/site-model/page';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
@@ -46,7 +47,10 @@ export const html: Pass = {
   },
 };
 
-/** Attributes by which copies and the search tell what stands elsewhere already, and leave it out. */
+/**
+ * Attributes by which copies and the search tell what stands elsewhere already, and leave it out. The article has them of
+ * our own parts, too, so it is the author's HTML that is looked at.
+ */
 function otherInCopies(token: HtmlToken): { attribute: string; message: string; allowed: string }[] {
   if (token.type !== 'tag') return [];
   return Object.entries(token.attributes).flatMap(([name, value]) => {
@@ -123,12 +127,7 @@ export function withoutComments(article: Article): Article {
 function reportOtherReading(article: Article, context: Context): void {
   const written = toHtml(plainTree(article) as Article);
   const own = elementsIn(article);
-  // In <select>, the parser drops what is no option, and newer browsers have any element, as in a button.
-  const newer = written.replaceAll(/<(\/?)select(?=[\s/>])/gi, '<$1button');
-  const readings = [...new Set([written, newer])].flatMap((text) =>
-    [false, true].map((scriptingEnabled) => ({ text, scriptingEnabled })),
-  );
-  for (const { text, scriptingEnabled } of readings) {
+  for (const { text, scriptingEnabled } of readingsOf(written)) {
     const read = namesIn(parseFragment(text, { scriptingEnabled })).map(asInMenu);
     // With scripts, what is in it is text.
     const checked = scriptingEnabled ? own.filter(({ isWithoutScripts }) => !isWithoutScripts) : own;
@@ -143,6 +142,7 @@ function reportOtherReading(article: Article, context: Context): void {
   }
 }
 
+/** A menu is read as a button, too. */
 function asInMenu(name: string): string {
   return name.toLowerCase() === 'select' ? 'button' : name.toLowerCase();
 }
