@@ -1,4 +1,3 @@
-import '../../src/search/search.css';
 import { createContext, Fragment, type MouseEvent, useContext, useEffect, useState } from 'react';
 import type { Shell } from '@inkstone/site-model/shell';
 import { read, SEARCH_SLASH, write } from '../boot/storage.ts';
