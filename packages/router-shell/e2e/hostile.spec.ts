@@ -203,3 +203,49 @@ test('what an element of a page opens over it stays in a corner, and what is hid
   });
   expect(isModalCovering).toBe(false);
 });
+
+const LONG = 'w'.repeat(300);
+const WIDE: readonly string[] = [
+  ...['canvas', 'hr', 'object', 'iframe', 'video', 'table'].map((name) => `<${name} width="3000"></${name}>`),
+  '<input size="900"><textarea cols="900"></textarea><input type="file">',
+  `<input type="button" value="${LONG}"><select size="2"><option>${LONG}</option></select>`,
+  '<fieldset><input size="900"></fieldset>',
+  '<img alt="" border="3000">',
+  ...['pre', 'xmp', 'listing'].map((name) => `<ul><li><${name}>${LONG}</${name}></li></ul>`),
+  '<table width="3000" border="500" cellpadding="500"><tr><td>a</td></tr></table>',
+  `<table><tr>${'<td>word</td>'.repeat(40)}</tr></table>`,
+  `<table><tr><td><textarea cols="900"></textarea></td><td><pre>${LONG}</pre></td></tr></table>`,
+];
+
+test('no element of a page makes a phone scroll sideways', async ({ page, url }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(url('guide/start'));
+  const wide = await page.evaluate(
+    (pieces) =>
+      pieces.filter((html) => {
+        const prose = document.querySelector('[data-part="prose"]')!;
+        const [before, { scrollWidth }] = [prose.innerHTML, document.documentElement];
+        prose.insertAdjacentHTML('beforeend', html);
+        const isWide = document.documentElement.scrollWidth > scrollWidth;
+        prose.innerHTML = before;
+        return isWide;
+      }),
+    WIDE,
+  );
+  expect(wide).toEqual([]);
+});
+
+test('an element with the name of a function that the browser does not know stops nothing', async ({ page, url }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  // As Safari.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
+  await page.route(url('guide/start'), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<article[^>]*>)/, '$1<b id="requestIdleCallback">a</b>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(url('guide/start'));
+  await hydrated(page);
+  expect(said).toEqual([]);
+});

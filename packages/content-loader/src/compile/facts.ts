@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root as Article } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { isUnseen, type SearchSection, type TocEntry } from '@inkstone/site-model/page';
+import { controlWords, isUnseen, type SearchSection, type TocEntry } from '@inkstone/site-model/page';
 import { escapeText } from './code/code-block.ts';
 import type { Context } from './context.ts';
 import { isIsland, isMark, textOf } from './hast-text.ts';
@@ -98,6 +98,7 @@ class Reader {
     if (tagName === 'br') this.#add(' ');
     const isBlock = !INLINE.has(tagName) || part === 'card-title';
     if (isBlock) this.#add('\n');
+    this.#add(controlWords(element));
     for (const child of element.children) this.read(child, element);
     if (isBlock) this.#add('\n');
   }

@@ -41,6 +41,14 @@ export function isReservedPart(part: string): boolean {
 /** Attributes by which a click changes what the site has stored. */
 const STORING = new Set(['dataPreferVersion', 'dataApiToggle', 'dataApiRelease', 'dataStore']);
 
+/** Attributes that name, by its id, what a click or the pointer opens, closes or fills. */
+const ACTING = new Set(['popovertarget', 'commandfor', 'interestfor', 'htmlfor']);
+
+/** Whether an attribute makes an element of an article act on the shell around it. */
+export function actsOnShell(property: string, value: string): boolean {
+  return ACTING.has(property.toLowerCase()) && isReservedId(value.trim());
+}
+
 /** Whether scripts of the site store something under a name, or with a value, that the attribute has. */
 export function isStoring(property: string): boolean {
   return STORING.has(property);

@@ -14,6 +14,6 @@ export function loadTagManager(containerId: string): void {
     script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(containerId)}`;
     document.head.append(script);
   };
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(insert, { timeout: 10_000 });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(insert, { timeout: 10_000 });
   else setTimeout(insert, 5000);
 }

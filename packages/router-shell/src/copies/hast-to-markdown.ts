@@ -3,7 +3,7 @@
  * for one step of a build.
  */
 export { fromParse5 } from 'hast-util-from-parse5';
-export { toMdast } from 'hast-util-to-mdast';
+export { defaultHandlers, toMdast } from 'hast-util-to-mdast';
 export type { Handle, State } from 'hast-util-to-mdast';
 export { gfmToMarkdown } from 'mdast-util-gfm';
 export { toMarkdown } from 'mdast-util-to-markdown';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { leftOutOfCopy, markdownCopy } from './markdown-copy.ts';
+import { markdownCopy } from './markdown-copy.ts';
+import { leftOutOfCopy } from './readable.ts';
 
 const PAGE = { title: '茶', description: '怎么泡', href: '/docs/tea' };
 const copyOf = (html: string, titleHtml = '<h1>茶</h1>') =>
@@ -76,6 +77,22 @@ test.each([
     '![壶](https://tea.example/a.png)',
   ],
   [
+    'labels of options and their groups',
+    '<p><select><optgroup label="b"><option label="c">hidden</option><option label="">d</option></optgroup></select></p>',
+    'b, c, d',
+  ],
+  [
+    'what fields and buttons show, and nothing that no browser writes in them',
+    '<p><input value="a" disabled> <input placeholder="b"> <textarea placeholder="c"></textarea> <input type="button" value="d" placeholder="hidden"> <input type="color" value="hidden"> <input type="number" value="hidden"> <input type="number" value="7"> <input type="password" value="hidden"></p>',
+    'a b c d   7',
+  ],
+  [
+    'all HTML of a drawing',
+    '<p><svg><title>a</title><foreignObject>b</foreignObject><g><foreignObject>c</foreignObject></g></svg></p>',
+    '(a: b: c)',
+  ],
+  ['what an author marks as none of it', '<p>a<b data-mdast="ignore">b</b></p>', 'a**b**'],
+  [
     'formulas as TeX',
     '<p>甲 <math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x_1*y_1*z</annotation></semantics></math></p><math display="block"><semantics><mrow></mrow><annotation encoding="application/x-tex">a &lt; b</annotation></semantics></math>',
     '甲 $x_1*y_1*z$\n\n$$\na < b\n$$',
@@ -145,7 +162,7 @@ test.each([
   [
     'all options of a menu',
     '<p>a <select multiple><optgroup label="b"><option>c</option></optgroup><option>d</option></select></p>',
-    'a c, d',
+    'a b, c, d',
   ],
   [
     'what a drawing shows in HTML',

@@ -1,12 +1,21 @@
 import { ADMONITIONS } from '@inkstone/site-model/admonitions';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
-import { isUnseen, type PageData } from '@inkstone/site-model/page';
+import type { PageData } from '@inkstone/site-model/page';
 import type { Element, ElementContent, Root } from 'hast';
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root as MarkdownRoot } from 'mdast';
 import type { Handle as WriteHandle } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
 import { CONTROL_PARTS } from '../page/control-parts.ts';
-import { fromParse5, gfmToMarkdown, toMarkdown, toMdast, type Handle, type State } from './hast-to-markdown.ts';
+import {
+  defaultHandlers,
+  fromParse5,
+  gfmToMarkdown,
+  toMarkdown,
+  toMdast,
+  type Handle,
+  type State,
+} from './hast-to-markdown.ts';
+import { drawnWords, find, isItem, nameWordless, readable, textOf, textsIn } from './readable.ts';
 
 type AdmonitionTitles = Partial<MarkdownConfig['admonitionTitles']>;
 
@@ -70,100 +79,6 @@ function articleText(page: CopiedPage, address: string, titles: AdmonitionTitles
     handlers: { textDirective: writeRaised } as object,
   });
 }
-
-/**
- * Leaves out what readers do not see, and spans: they mean nothing in Markdown, and highlighted code has thousands. The steps of a declaration's line become spaces, and
- * what follows the title of a card or the name of a symbol gets a colon.
- */
-function readable(parent: Root | Element): void {
-  const children: ElementContent[] = [];
-  const add = (child: ElementContent) => {
-    const last = children.at(-1);
-    if (child.type === 'text' && last?.type === 'text') last.value += child.value;
-    else children.push(child);
-  };
-  for (const child of (parent.children as ElementContent[]).flatMap(asShown)) {
-    if (isUnseen(child, parent) && !(child.type === 'element' && isTex(child, parent))) continue;
-    if (child.type === 'element') readable(child);
-    if (child.type === 'element' && child.tagName === 'span') {
-      add({ type: 'text', value: beforeSpan(child) });
-      for (const inner of child.children) add(inner);
-    } else add(child);
-  }
-  parent.children = children;
-}
-
-/** What Markdown has no words for, in elements that it has: films and frames as links, captions above, numbers of items. */
-function asShown(node: ElementContent): ElementContent[] {
-  if (node.type !== 'element') return [node];
-  const { tagName, properties, children } = node;
-  const url = filmOf(node);
-  if (url !== undefined) {
-    const { hidden, ariaLabel, title } = properties;
-    const value = String(ariaLabel ?? title ?? url);
-    return [{ ...node, tagName: 'a', properties: { href: url, hidden }, children: [{ type: 'text', value }] }];
-  }
-  // A cell may be said to be as wide as thousands, in every row.
-  if (tagName === 'td' || tagName === 'th')
-    properties['colSpan'] &&= Math.min(Number(properties['colSpan']) || 1, MOST_COLUMNS);
-  if (properties['dataIsland'] !== undefined) markButtons(node);
-  if (tagName === 'ol') return numbered(node);
-  const caption = tagName === 'table' && children.find((child) => 'tagName' in child && child.tagName === 'caption');
-  return caption && caption.type === 'element' ? [{ ...caption, tagName: 'div' }, node] : [node];
-}
-
-const MOST_COLUMNS = 100;
-
-/** Buttons of an island do something where scripts run, and say nothing elsewhere. */
-function markButtons({ children }: Element): void {
-  for (const child of children) {
-    if (child.type !== 'element') continue;
-    if (child.tagName === 'button') child.properties['dataPart'] ??= 'control';
-    markButtons(child);
-  }
-}
-
-/** What an element plays or shows of elsewhere; undefined for any other. */
-function filmOf(element: Element): string | undefined {
-  const { tagName, properties } = element;
-  if (!FILMS.has(tagName) || (tagName === 'audio' && properties['controls'] === undefined)) return undefined;
-  const url = properties['src'] ?? find(element, (inner) => inner.tagName === 'source')?.properties['src'];
-  return typeof url === 'string' ? url : undefined;
-}
-
-const FILMS: ReadonlySet<string> = new Set(['audio', 'iframe', 'video']);
-
-/** Lists of items whose numbers follow on one another: an item may have any, and they may fall. */
-function numbered(list: Element): Element[] {
-  const { start, reversed, ...properties } = list.properties;
-  const items = list.children.filter(isItem);
-  if (reversed === undefined && items.every((item) => item.properties['value'] === undefined)) return [list];
-  const step = reversed === undefined ? 1 : -1;
-  const lists: Element[] = [];
-  let next = Number(start ?? (step === 1 ? 1 : items.length));
-  let after = Number.NaN;
-  for (const item of items) {
-    const number = Number(item.properties['value'] ?? next);
-    if (number === after) lists.at(-1)?.children.push(item);
-    else lists.push({ ...list, properties: { ...properties, start: Math.max(0, number) }, children: [item] });
-    next = number + step;
-    after = number + 1;
-  }
-  return lists;
-}
-
-/** What a formula was drawn from: its author's TeX. */
-function isTex({ tagName, properties }: Element, parent: Root | Element): boolean {
-  return tagName === 'annotation' && properties['encoding'] === 'application/x-tex' && 'tagName' in parent;
-}
-
-function beforeSpan({ properties: { dataPart, dataIndent } }: Element): string {
-  if (dataPart === 'card-text' || dataPart === 'api-summary') return ': ';
-  return '  '.repeat(Math.min(Math.max(Number(dataIndent) || 0, 0), DEEPEST_INDENT));
-}
-
-/** A declaration is not nested more deeply; a page could ask for any number. */
-const DEEPEST_INDENT = 50;
 
 const LINES: ReadonlySet<string> = new Set('delete emphasis heading link paragraph strong tableCell'.split(' '));
 
@@ -229,6 +144,11 @@ const handlers: Record<string, Handle> = {
   style: nothing,
   template: nothing,
   svg: drawing,
+  // Another is written by its words, which stand in it.
+  input: (state, element) =>
+    /^(?:checkbox|image|radio)$/i.test(String(element.properties['type']))
+      ? defaultHandlers['input']!(state, element)
+      : state.all(element),
   select: (_state, element) => ({ type: 'text', value: textsIn(element).join(', ') }),
   math: formula,
   sub: raised,
@@ -290,10 +210,6 @@ function boxOf({ children }: Element): Element | undefined {
   if (first?.type !== 'element') return undefined;
   if (first.tagName === 'p' || first.tagName === 'label') return boxOf(first);
   return first.tagName === 'input' && first.properties['type'] === 'checkbox' ? first : undefined;
-}
-
-function isItem(child: ElementContent): child is Element {
-  return child.type === 'element' && child.tagName === 'li';
 }
 
 function admonition(state: State, element: Element): BlockContent {
@@ -380,67 +296,6 @@ function drawing(_state: State, element: Element): PhrasingContent | undefined {
   return words.length === 0 ? undefined : { type: 'text', value: `(${words.join(': ')})` };
 }
 
-function drawnWords(drawing: Element): string[] {
-  return ['title', 'desc', 'foreignObject'].flatMap((name) => {
-    const found = find(drawing, ({ tagName }) => tagName === name);
-    return found ? [textsIn(found).join(' ')] : [];
-  });
-}
-
-/** The texts in an element, without those that are only spaces. */
-function textsIn(node: ElementContent): string[] {
-  if ('children' in node) return node.children.flatMap(textsIn);
-  return node.type === 'text' && node.value.trim() !== '' ? [node.value.trim()] : [];
-}
-
-/** Elements that show something without words. */
-const WORDLESS: ReadonlySet<string> = new Set(['canvas', 'embed', 'meter', 'object', 'progress']);
-
-/** Names of the elements of an article that its copy has nothing of, each once. */
-export function leftOutOfCopy(html: string): string[] {
-  if (!/<(?:audio|canvas|embed|iframe|meter|object|progress|svg|video)\b/.test(html)) return [];
-  return [...nameWordless(fromParse5(parseFragment(html)) as Root)];
-}
-
-/**
- * Gives elements words that have none: what they are called, how far they are, or a link to what they load.
- *
- * @returns Names of those that have nothing of it.
- */
-function nameWordless(parent: Root | Element, left: Set<string> = new Set()): Set<string> {
-  for (const child of parent.children) {
-    if (child.type !== 'element' || child.properties['ariaHidden'] === 'true') continue;
-    if (child.properties['dataSource'] !== undefined && child.properties['dataPart'] === 'diagram') continue;
-    if (child.tagName === 'svg') {
-      if (drawnWords(child).length === 0) left.add('svg');
-    } else if (FILMS.has(child.tagName)) {
-      if (filmOf(child) === undefined) left.add(child.tagName);
-    } else if (WORDLESS.has(child.tagName) && textOf(child).trim() === '') {
-      const { data, src, ariaLabel, title } = child.properties;
-      const name = String(ariaLabel ?? title ?? '').trim();
-      const words = [name, shareOf(child)].filter((word) => word !== '').join(': ');
-      const url = data ?? src;
-      if (typeof url === 'string') {
-        child.tagName = 'a';
-        child.properties = { href: url };
-        child.children = [{ type: 'text', value: words || url }];
-      } else if (words === '') left.add(child.tagName);
-      else child.children = [{ type: 'text', value: `(${words})` }];
-    } else nameWordless(child, left);
-  }
-  return left;
-}
-
-/** How far a measure is, as a share of the whole; empty where that is not known. */
-function shareOf({ properties }: Element): string {
-  const number = (name: string, otherwise: number) => {
-    const written = Number.parseFloat(String(properties[name] ?? ''));
-    return Number.isNaN(written) ? otherwise : written;
-  };
-  const [min, max, value] = [number('min', 0), number('max', 1), number('value', Number.NaN)];
-  return Number.isNaN(value) || max <= min ? '' : `${Math.round(((value - min) / (max - min)) * 100)}%`;
-}
-
 /** Terms with their texts, such as parameters: a list. */
 function definitions(state: State, element: Element): BlockContent {
   const groups: { term: PhrasingContent[]; texts: BlockContent[] }[] = [];
@@ -473,19 +328,4 @@ function inARow(state: State, element: Element, separator: string): PhrasingCont
     return part === undefined || (child.type === 'text' && child.value.trim() === '') ? [] : [[part].flat()];
   });
   return parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'text' as const, value: separator }, ...part]));
-}
-
-function find(element: Element, is: (element: Element) => boolean): Element | undefined {
-  for (const child of element.children) {
-    if (child.type !== 'element') continue;
-    const found = is(child) ? child : find(child, is);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function textOf(node: ElementContent): string {
-  if (node.type === 'text') return node.value;
-  if (node.type === 'element' && node.tagName === 'br') return '\n';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -138,6 +138,11 @@ describe('what no page may have', () => {
     ['<div><template shadowrootmode="open"><p>a</p></template></div>', ['<template shadowrootmode="open"']],
     ['<template><p>a</p></template>', []],
     ['<marquee>a</marquee>', ['<marquee']],
+    ...['geolocation', 'install', 'permission', 'usermedia'].flatMap((name): [string, string[]][] => [
+      [`<${name}></${name}>`, [`<${name}`]],
+      [`<svg><foreignObject><${name} type="camera"></${name}></foreignObject></svg>`, [`<${name}`]],
+    ]),
+    ['<template for="inkstone-main">a</template>', ['<template']],
     ['<link rel="next" href="https://evil.example">', ['<link rel="next"']],
     ['<link rel="me" href="https://evil.example">', ['<link rel="me"']],
     ['<svg><a href="https://evil.example"><set attributeName="target" to="a"/></a></svg>', ['<set']],

@@ -75,6 +75,9 @@ const OUTER = /<(?:body|html|head|frameset)[\s/>]/i;
 
 type Attributes = ReadonlyMap<string, string>;
 
+/** Elements that are refused without any attribute. */
+const REFUSED_ALONE = new Set(['base', 'geolocation', 'install', 'marquee', 'permission', 'usermedia']);
+
 /** Elements of HTML whose content is text as it is written. */
 const PLAIN_TEXT = new Set(['iframe', 'noembed', 'noframes', 'noscript', 'plaintext', 'xmp']);
 
@@ -151,7 +154,7 @@ class Reader {
     const { attrs, tagName } = element;
     const isCode = tagName === 'script' || tagName === 'style';
     this.#hidesTags ||= PLAIN_TEXT.has(tagName);
-    if (attrs.length === 0 && !isCode && tagName !== 'base' && tagName !== 'marquee') return;
+    if (attrs.length === 0 && !isCode && !REFUSED_ALONE.has(tagName)) return;
     const name = tagName.toLowerCase();
     const attributes = new Map(attrs.map((attribute) => [nameOf(attribute), attribute.value]));
     for (const [attribute, value] of attributes) {
@@ -329,9 +332,15 @@ function refusal(name: string, attributes: Attributes): string | undefined {
         ? 'A page cannot act as the host: it would leave for another page, or change its policy.'
         : undefined;
     case 'template':
+      if (attributes.has('for')) return 'A page cannot replace another part of the document.';
       return attributes.has('shadowrootmode')
         ? 'A page cannot have a shadow tree: what is in it is in no search, no copy and no check.'
         : undefined;
+    case 'geolocation':
+    case 'install':
+    case 'permission':
+    case 'usermedia':
+      return 'The browser would ask readers for a permission in the name of the site.';
     case 'marquee':
       return 'A page cannot move its text: its readers could not stop it, nor read what stands still beside it.';
     case 'base':

@@ -22,7 +22,7 @@ import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
 import { integrityOf } from '../policy/hash.ts';
 import { CheckedDocument } from '../policy/document.ts';
 import { copiesOf, renderCopies, type Copy } from '../copies/copies.ts';
-import { leftOutOfCopy } from '../copies/markdown-copy.ts';
+import { leftOutOfCopy } from '../copies/readable.ts';
 import { metaPolicyText, policyOfPages, type Policy } from '../policy/policy.ts';
 import type { Address } from '../site/address.ts';
 import { pageFailed } from '../site/page-modules.ts';

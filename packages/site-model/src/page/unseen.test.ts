@@ -57,6 +57,8 @@ describe('what readers never see', () => {
     expect(isUnseen(element('mtext'), element('meter'))).toBe(true);
     expect(isUnseen(text('a'), element('svg'))).toBe(true);
     expect(isUnseen(text('a'), element('g'))).toBe(true);
+    expect(isUnseen(text('a'), element('option', { label: 'b' }))).toBe(true);
+    expect(isUnseen(text('a'), element('option', { label: '' }))).toBe(false);
   });
 
   it('what stands in a <switch> beside its first child for all languages', () => {

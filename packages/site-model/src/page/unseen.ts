@@ -1,3 +1,5 @@
+import { controlWords } from './control-words.ts';
+
 /** An element as trees of HTML (`hast`) have it. */
 interface TreeElement {
   type: string;
@@ -49,6 +51,8 @@ const SMALLEST = 0.4;
 export function isUnseen(element: object, parent?: object): boolean {
   const around = parent && isElement(parent) ? parent : undefined;
   if (around && BARS.has(around.tagName)) return true;
+  // Its label stands in its place: see `controlWords`.
+  if (around?.tagName === 'option' && controlWords(around) !== '') return true;
   // A menu shows its options alone.
   if (around?.tagName === 'select' && !(isElement(element) && element.tagName.startsWith('opt'))) return true;
   const isHeld = around !== undefined && HOLDING.has(around.tagName);
@@ -69,7 +73,6 @@ export function isUnseen(element: object, parent?: object): boolean {
   if (properties['dataVisuallyHidden'] !== undefined || properties['dataOnly'] === 'dark') return true;
   if (popover !== undefined || (name === 'dialog' && (open === undefined || open === false))) return true;
   if (name === 'rp') return /[\p{L}\p{N}]/u.test(wordsOf(element));
-  if (name === 'option') return properties['label'] !== undefined;
   if (around && ONE_OF_THEM.has(around.tagName) && firstOf(around) !== element) return true;
   return isOfSvg(element) || name.startsWith('m') ? isDrawnUnseen(element) : false;
 }

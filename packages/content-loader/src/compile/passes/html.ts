@@ -9,7 +9,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Context } from '../context.ts';
-import { isReservedId, isReservedPart, isStoring } from '../reserved-names.ts';
+import { isSpared, refusedAttribute } from '../refused-attributes.ts';
 import { reportSameIds } from '../check-article.ts';
 import { tokenizeHtml, type HtmlToken } from '../tokenize-html.ts';
 import { resolveFile } from './files.ts';
@@ -59,6 +59,11 @@ function otherInCopies(token: HtmlToken): { attribute: string; message: string; 
       const message = 'Copies of the page would say this in place of what is shown.';
       return [{ attribute, message, allowed: 'a code block in the language "mermaid"' }];
     }
+    if (name === 'data-filtered' || (name === 'data-part' && HIDING_PARTS.has(value.trim()))) {
+      const message =
+        'Styles of the API reference hide this, so that copies and the search have what readers do not see.';
+      return [{ attribute, message, allowed: 'a class and a stylesheet of the site (styles in the configuration)' }];
+    }
     const isLeftOut = name === 'data-part' ? LEFT_OUT_PARTS.has(value) : LEFT_OUT.has(name);
     const message = 'Copies of the page and its search would leave out what is shown here.';
     return isLeftOut ? [{ attribute, message, allowed: 'tabs, code, headings and footnotes of Markdown' }] : [];
@@ -74,6 +79,9 @@ const LEFT_OUT_PARTS = new Set([
   'heading-link',
   'tab-list',
 ]);
+
+/** Parts that the reference shows to some readers alone. */
+const HIDING_PARTS = new Set(['api-newer', 'api-releases']);
 
 /** What the parser of HTML must leave as it is: highlighted code, and what React renders. */
 const PASSED = [
@@ -170,6 +178,12 @@ function namesIn(node: DefaultTreeAdapterTypes.Node): string[] {
   return 'tagName' in node ? [node.tagName.toLowerCase(), ...below] : below;
 }
 
+/** What a frame may do unless its author writes another list: all but to lead the reader of the page elsewhere. What React renders is the owner's. */
+const SANDBOX =
+  'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts'.split(
+    ' ',
+  );
+
 /** Every address in the article is resolved, whoever wrote it: Markdown, raw HTML or an element of JSX. */
 export const addresses: Pass = {
   name: 'addresses',
@@ -178,6 +192,7 @@ export const addresses: Pass = {
     visit(article, (node, index, parent) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') resolveJsx(context, node);
       if (node.type !== 'element') return undefined;
+      if (node.tagName === 'iframe') node.properties['sandbox'] ??= SANDBOX;
       resolveFiles(context, node);
       const anchor = isLink(node) ? resolveAnchor(context, node) : node;
       if (!Array.isArray(anchor)) return undefined;
@@ -238,14 +253,13 @@ const SAFE_HTML =
 function refuse(context: Context, element: Element): void {
   const refused = Object.entries(element.properties).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
-    const reason = refusal(element, name, text);
+    const reason = refusedAttribute(element, name, text);
     return reason === undefined ? [] : [{ name, text, reason }];
   });
   for (const { name, text, reason } of refused) {
     context.report('forbidden-html', reason, element, {
       // Another tool has published it: the element is still shown, under another id.
-      severity:
-        (name === 'id' || name === 'dataPart' || name === 'allow') && context.dialect.isForeign ? 'warning' : 'error',
+      severity: name === 'ariaHidden' || (isSpared(name) && context.dialect.isForeign) ? 'warning' : 'error',
       found: `<${element.tagName} ${attributeName(name)}="${text}">`.slice(0, 200),
       allowed: SAFE_HTML,
     });
@@ -254,54 +268,8 @@ function refuse(context: Context, element: Element): void {
 }
 
 function attributeName(property: string): string {
-  if (property.startsWith('data')) return property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (/^(?:data|aria)/.test(property)) return property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return property === 'httpEquiv' ? 'http-equiv' : property.toLowerCase();
-}
-
-/** What pages in frames may do without a question to readers. */
-const FRAME_FEATURES =
-  /^(?:accelerometer|autoplay|clipboard-write|encrypted-media|fullscreen|gyroscope|picture-in-picture|web-share)?(?:\s|$)/i;
-
-function isFrameFeature(written: string): boolean {
-  return FRAME_FEATURES.test(written.trim());
-}
-
-/** What other sites let somebody log in as a site by, or learn who answers for it: IndieAuth, Mastodon, Webmention. */
-const OWNERS = /(?:^|\s)(?:me|webmention|pingback)(?:\s|$)/i;
-
-/** `document.x` is the element with the name x: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem. */
-const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
-
-function refusal({ tagName, properties }: Element, name: string, value: string): string | undefined {
-  if (name === 'name' && NAMED.has(tagName))
-    return 'Scripts would find this element in place of a property of the document.';
-  if (name === 'id' && isReservedId(value)) return 'Scripts of the site use this name.';
-  // A heading of the first level is the title by that.
-  if (name === 'dataPart' && isReservedPart(value) && !(tagName === 'h1' && value === 'title'))
-    return 'This is a part of the layout, which scripts of the site act on.';
-  if (isStoring(name)) return 'Scripts of the site would store what this attribute says.';
-  // Its properties may have HTML, which the app inserts.
-  if (name === 'dataIsland') return 'The app would run a component of the site in this element.';
-  // In a drawing the attribute has another property.
-  if (name.toLowerCase() === 'autofocus') return 'A page cannot take the keyboard from its reader.';
-  // As the characters do that a text cannot have.
-  if (tagName === 'bdo' && name === 'dir') return 'Readers would see another text than programs do.';
-  if (name.toLowerCase() === 'closedby' && value.trim().toLowerCase() === 'none')
-    return 'Readers could not close this.';
-  if (name === 'ariaModal' || name === 'ariaOwns')
-    return 'Screen readers would keep readers in this element, or read parts of the layout in it.';
-  if (tagName === 'iframe' && name === 'allow' && !value.split(';').every(isFrameFeature))
-    return 'The browser would ask readers for this permission in the name of the site.';
-  if (name === 'rel' && OWNERS.test(value))
-    return 'Other sites would take who is named here for the owner of this one.';
-  if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
-  if (tagName === 'base') return 'A page cannot change what its addresses start from.';
-  if (tagName === 'meta' && name === 'httpEquiv')
-    return 'A page cannot act as the host: it would leave for another page, or change its policy.';
-  if (tagName !== 'set' && !tagName.toLowerCase().startsWith('animate')) return undefined;
-  const animated =
-    name === 'attributeName' ? value : /^(?:to|from|by|values)$/.test(name) ? properties['attributeName'] : '';
-  return /href$/i.test(String(animated ?? '').trim()) ? 'An animation cannot change the address of a link.' : undefined;
 }
 
 type Kind = 'file' | 'files' | 'page' | 'target';

@@ -91,8 +91,8 @@ export function createQueue(load: Load, later: (work: () => void) => void): (pat
   };
 }
 
-/** Runs when the browser has nothing better to do. */
+/** Runs when the browser has nothing better to do. Where it does not know this function, an element may have its name as an id. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { compilePage } from './fixtures/compile-page.ts';
+
+const problemsOf = async (html: string, options?: Parameters<typeof compilePage>[1]) =>
+  (await compilePage(`# Tea\n\n${html}\n`, options)).problems.map(({ code, severity }) => `${severity} ${code}`);
+
+const KEYBOARD = ['<p accesskey="s">a</p>', '<p tabindex="1">a</p>', '<p contenteditable>a</p>'];
+const SCREEN_READERS = [
+  '<div role="application">a</div>',
+  '<div role="alert">a</div>',
+  '<div aria-live="assertive">a</div>',
+];
+
+test.each([
+  ...['popovertarget', 'commandfor', 'interestfor'].map((name) => `<button ${name}="inkstone-drawer">a</button>`),
+  '<a href="https://a.example" interestfor="inkstone-drawer">a</a>',
+  '<svg viewBox="0 0 9 9"><text direction="rtl" unicode-bidi="bidi-override">abc</text></svg>',
+  ...KEYBOARD,
+  ...SCREEN_READERS,
+  '<iframe src="https://a.example/" title="a" sandbox="allow-scripts allow-top-navigation-by-user-activation"></iframe>',
+  '<img src="https://a.example/a.png" alt="a" referrerpolicy="unsafe-url">',
+  '<p data-part="api-newer">a</p>',
+  '<div data-part="api-releases"><details open><summary>a</summary>b</details></div>',
+  '<ul data-part="api-list"><li data-filtered>a</li></ul>',
+])('no page has %s', async (html) => {
+  expect(await problemsOf(html)).toEqual(['error forbidden-html']);
+});
+
+test.each([
+  '<button popovertarget="own">a</button><div id="own" popover>b</div>',
+  '<p tabindex="0">a</p><p tabindex="-1">a</p><p contenteditable="false">a</p><div aria-live="off">a</div>',
+  '<span aria-hidden="true">→</span><svg aria-hidden="true" viewBox="0 0 9 9"><title>a</title><path d="M0 0"/></svg>',
+  '<img src="https://a.example/a.png" alt="a" referrerpolicy="no-referrer">',
+  '<div role="note">a</div>',
+])('a page may have %s', async (html) => {
+  expect(await problemsOf(html)).toEqual([]);
+});
+
+test('a text that screen readers would not have is read to them, with a warning', async () => {
+  const page = await compilePage('# Tea\n\n<p aria-hidden="true">green</p>\n');
+  expect(page.problems).toMatchObject([{ severity: 'warning', found: '<p aria-hidden="true">', line: 3 }]);
+  expect(page.html).toBe('<p>green</p>');
+  expect(page.sections.map(({ text }) => text)).toEqual(['green']);
+});
+
+test.each([...KEYBOARD, ...SCREEN_READERS])('a page of another tool is published without it: %s', async (html) => {
+  expect(await problemsOf(html, { markdown: { dialect: 'docusaurus' } })).toEqual(['warning forbidden-html']);
+});
+
+test('a frame cannot lead readers elsewhere, whether or not its author says what it may do', async () => {
+  const { html } = await compilePage(
+    '# Tea\n\n<iframe src="https://a.example/" title="a"></iframe><iframe src="https://a.example/" title="b" sandbox="allow-scripts"></iframe>\n',
+  );
+  expect([...html.matchAll(/sandbox="([^"]*)"/g)].map(([, list]) => list)).toEqual([
+    expect.stringContaining('allow-same-origin'),
+    'allow-scripts',
+  ]);
+  expect(html).not.toContain('top-navigation');
+});
+
+test('the search finds what controls show', async () => {
+  const html =
+    '<input value="a" disabled> <input placeholder="b"> <textarea placeholder="c"></textarea> <select><optgroup label="d"><option label="e">no</option></optgroup></select>';
+  const { sections } = await compilePage(`# Tea\n\n${html}\n`);
+  expect(sections.map(({ text }) => text)).toEqual(['a b c d e']);
+});

@@ -1,0 +1,98 @@
+import type { Element } from 'hast';
+import { textOf } from './hast-text.ts';
+import { actsOnShell, isReservedId, isReservedPart, isStoring } from './reserved-names.ts';
+
+/** What pages in frames may do without a question to readers. */
+const FRAME_FEATURES =
+  /^(?:accelerometer|autoplay|clipboard-write|encrypted-media|fullscreen|gyroscope|picture-in-picture|web-share)?(?:\s|$)/i;
+
+function isFrameFeature(written: string): boolean {
+  return FRAME_FEATURES.test(written.trim());
+}
+
+/** What other sites let somebody log in as a site by, or learn who answers for it: IndieAuth, Mastodon, Webmention. */
+const OWNERS = /(?:^|\s)(?:me|webmention|pingback)(?:\s|$)/i;
+
+/** `document.x` is the element with the name x: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem. */
+const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+
+/** Why an element of an article may not have an attribute; undefined if it may. */
+export function refusedAttribute(element: Element, name: string, value: string): string | undefined {
+  const { tagName, properties } = element;
+  if (name === 'name' && NAMED.has(tagName))
+    return 'Scripts would find this element in place of a property of the document.';
+  if (name === 'id' && isReservedId(value)) return 'Scripts of the site use this name.';
+  // A heading of the first level is the title by that.
+  if (name === 'dataPart' && isReservedPart(value) && !(tagName === 'h1' && value === 'title'))
+    return 'This is a part of the layout, which scripts of the site act on.';
+  if (isStoring(name)) return 'Scripts of the site would store what this attribute says.';
+  // Its properties may have HTML, which the app inserts.
+  if (name === 'dataIsland') return 'The app would run a component of the site in this element.';
+  // In a drawing the attribute has another property.
+  if (name.toLowerCase() === 'autofocus') return 'A page cannot take the keyboard from its reader.';
+  // As the characters do that a text cannot have.
+  if (tagName === 'bdo' && name === 'dir') return 'Readers would see another text than programs do.';
+  if (name.toLowerCase() === 'closedby' && value.trim().toLowerCase() === 'none')
+    return 'Readers could not close this.';
+  if (/unicode-?bidi/i.test(name) && /override/i.test(value)) return 'Readers would see another text than programs do.';
+  if (actsOnShell(name, value)) return 'A click or the pointer would open or change a part of the layout by this.';
+  if (name.toLowerCase() === 'sandbox' && /allow-top-navigation/i.test(value))
+    return 'A page in a frame must not lead the readers of this one elsewhere.';
+  if (name === 'referrerPolicy' && /^\s*(?:unsafe-url|no-referrer-when-downgrade)\s*$/i.test(value))
+    return 'Other sites would learn the whole address of this page, with what readers searched in it.';
+  const harm = harmToInput(name, value) ?? harmToScreenReaders(element, name, value);
+  if (harm !== undefined) return harm;
+  if (name === 'ariaModal' || name === 'ariaOwns')
+    return 'Screen readers would keep readers in this element, or read parts of the layout in it.';
+  if (tagName === 'iframe' && name === 'allow' && !value.split(';').every(isFrameFeature))
+    return 'The browser would ask readers for this permission in the name of the site.';
+  if (name === 'rel' && OWNERS.test(value))
+    return 'Other sites would take who is named here for the owner of this one.';
+  if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
+  if (tagName === 'base') return 'A page cannot change what its addresses start from.';
+  if (tagName === 'meta' && name === 'httpEquiv')
+    return 'A page cannot act as the host: it would leave for another page, or change its policy.';
+  if (tagName !== 'set' && !tagName.toLowerCase().startsWith('animate')) return undefined;
+  const animated =
+    name === 'attributeName' ? value : /^(?:to|from|by|values)$/.test(name) ? properties['attributeName'] : '';
+  return /href$/i.test(String(animated ?? '').trim()) ? 'An animation cannot change the address of a link.' : undefined;
+}
+
+/** What an attribute does to those who use the keyboard. */
+function harmToInput(name: string, value: string): string | undefined {
+  switch (name.toLowerCase()) {
+    case 'accesskey':
+      return 'A page cannot take a key that belongs to the browser, the site or a screen reader.';
+    case 'tabindex':
+      return Number.parseInt(value, 10) > 0
+        ? 'This element would come before the whole layout for the keyboard.'
+        : undefined;
+    case 'contenteditable':
+      return value === 'false' ? undefined : 'Readers would change the text of the page by their keys.';
+    default:
+      return undefined;
+  }
+}
+
+/** What an attribute does to those who listen to the page. */
+function harmToScreenReaders(element: Element, name: string, value: string): string | undefined {
+  const said = value.trim().toLowerCase();
+  if (name === 'role' && /(?:^|\s)application(?:\s|$)/.test(said))
+    return 'Screen readers would no longer read the text of this element.';
+  if ((name === 'role' && /(?:^|\s)alert(?:\s|$)/.test(said)) || (name === 'ariaLive' && said !== 'off'))
+    return 'Screen readers would interrupt what they read for this element.';
+  const isDrawn = /^(?:svg|g|text|tspan)$/.test(element.tagName);
+  return name === 'ariaHidden' && said === 'true' && !isDrawn && /[\p{L}\p{N}]/u.test(textOf(element))
+    ? 'Screen readers and the search would not have this text, which all others see.'
+    : undefined;
+}
+
+/** Attributes that other tools publish: without them the element is what it was to readers. */
+const SPARED = new Set(
+  'id dataPart allow sandbox accessKey tabIndex contentEditable role ariaLive ariaHidden referrerPolicy'.split(' '),
+);
+
+/** Whether a page of another tool is published without this attribute, and says so. */
+export function isSpared(name: string): boolean {
+  return SPARED.has(name);
+}
