@@ -64,3 +64,33 @@ test('the search finds what controls show', async () => {
   const { sections } = await compilePage(`# Tea\n\n${html}\n`);
   expect(sections.map(({ text }) => text)).toEqual(['a b c d e']);
 });
+
+test.each([
+  ['<button interestfor="tea">a</button>', 'interestfor'],
+  ['<section headingoffset="2"><h2>a</h2></section>', 'headingoffset'],
+  ['<img src="https://a.example/a.png" alt="a" attributionsrc>', 'attributionsrc'],
+  ['<svg><text focusgroup="x">a</text></svg>', 'focusgroup'],
+])('no page has an attribute that HTML does not know: %s', async (source, name) => {
+  const page = await compilePage(`# Tea\n\n${source}\n`);
+  expect(page.problems.map(({ code }) => code)).toEqual(['unknown-attribute']);
+  expect(page.html).not.toContain(name);
+});
+
+test('attributes of drawings, formulas and old tables stay as they are', async () => {
+  const source =
+    '<svg viewBox="0 0 9 9" xmlns:xlink="http://www.w3.org/1999/xlink"><path d="M0 0" stroke-width="2"/></svg>' +
+    '<math displaystyle="true"><mo stretchy="false" lspace="0">(</mo></math>' +
+    '<table cellpadding="2"><tr><td valign="top" itemprop="name" data-own="1" aria-label="b">a</td></tr></table>';
+  expect(await problemsOf(source)).toEqual([]);
+});
+
+test('a mistyped attribute is corrected', async () => {
+  const { problems } = await compilePage('# Tea\n\n<details opne="">\n<summary>a</summary>\n\nb\n\n</details>\n');
+  expect(problems).toMatchObject([{ code: 'unknown-attribute', line: 3, suggestion: 'open=""' }]);
+});
+
+test('a formula that KaTeX has set is read once', async () => {
+  const source =
+    '<span class="katex"><math><mi>x</mi></math><span class="katex-html" aria-hidden="true">x</span></span>';
+  expect(await problemsOf(source)).toEqual([]);
+});

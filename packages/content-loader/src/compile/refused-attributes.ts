@@ -1,4 +1,6 @@
+import { nearest } from '@inkstone/site-model/errors';
 import type { Element } from 'hast';
+import { html, normalize, svg } from 'property-information';
 import { textOf } from './hast-text.ts';
 import { actsOnShell, isReservedId, isReservedPart, isStoring } from './reserved-names.ts';
 
@@ -81,7 +83,9 @@ function harmToScreenReaders(element: Element, name: string, value: string): str
     return 'Screen readers would no longer read the text of this element.';
   if ((name === 'role' && /(?:^|\s)alert(?:\s|$)/.test(said)) || (name === 'ariaLive' && said !== 'off'))
     return 'Screen readers would interrupt what they read for this element.';
-  const isDrawn = /^(?:svg|g|text|tspan)$/.test(element.tagName);
+  // KaTeX sets a formula twice, and hides the one for the eye from screen readers.
+  const isSetTwice = String(element.properties['className']).includes('katex-html');
+  const isDrawn = /^(?:svg|g|text|tspan)$/.test(element.tagName) || isSetTwice;
   return name === 'ariaHidden' && said === 'true' && !isDrawn && /[\p{L}\p{N}]/u.test(textOf(element))
     ? 'Screen readers and the search would not have this text, which all others see.'
     : undefined;
@@ -95,4 +99,33 @@ const SPARED = new Set(
 /** Whether a page of another tool is published without this attribute, and says so. */
 export function isSpared(name: string): boolean {
   return SPARED.has(name);
+}
+
+/** Attributes of MathML, which the list has none of, and those of other browsers in the code of embedded videos. */
+const OTHERS = new Set(
+  `accent accentunder actiontype alttext bevelled charalign close columnalign columnlines columnspacing columnspan
+  columnwidth crossout denomalign depth displaystyle edge encoding equalcolumns equalrows fence framespacing groupalign
+  indentalign indentshift largeop linebreak linethickness location lspace mathbackground mathcolor mathsize mathvariant
+  maxsize minlabelspacing minsize movablelimits notation numalign open position rowalign rowlines rowspacing rowspan
+  rspace scriptlevel selection separator separators shift stretchy subscriptshift superscriptshift symmetric voffset
+  mozallowfullscreen webkitallowfullscreen`.split(/\s+/),
+);
+
+/**
+ * Whether HTML, SVG or MathML has an attribute. What a browser does with any other one, today or next year, nobody has
+ * looked at: `interestfor` opens what it names, `headingoffset` makes other headings of all that is inside.
+ *
+ * @param property Its name in trees of HTML (`hast`), or in the text.
+ */
+export function isKnownAttribute(property: string): boolean {
+  const name = normalize(property);
+  return name in html.normal || name in svg.normal || /^data[-A-Z\d]/.test(property) || OTHERS.has(name);
+}
+
+/** The attribute of HTML that a mistyped one is meant to be. */
+export function meantAttribute(property: string): string | undefined {
+  return nearest(
+    property,
+    Object.values(html.property).map(({ attribute }) => attribute),
+  );
 }

@@ -39,6 +39,7 @@ export const PROBLEM_CODES = {
     'A page reads a file that is not in a folder that the configuration names, or that is no regular file.',
   'forbidden-url': 'A link has a scheme that is not allowed, such as `javascript:`.',
   'forbidden-html': 'A page has HTML that would replace the page, its addresses or what its links do.',
+  'unknown-attribute': 'An element has an attribute that HTML does not have.',
   'unknown-component': 'An MDX file uses a component that the site does not have.',
   'dead-component': 'An MDX file uses a component that needs a browser but is no island.',
   'unknown-variable': 'A page names a variable that the configuration does not have.',

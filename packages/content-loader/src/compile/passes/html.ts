@@ -9,7 +9,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Context } from '../context.ts';
-import { isSpared, refusedAttribute } from '../refused-attributes.ts';
+import { isKnownAttribute, isSpared, meantAttribute, refusedAttribute } from '../refused-attributes.ts';
 import { reportSameIds } from '../check-article.ts';
 import { tokenizeHtml, type HtmlToken } from '../tokenize-html.ts';
 import { resolveFile } from './files.ts';
@@ -264,6 +264,26 @@ function refuse(context: Context, element: Element): void {
       allowed: SAFE_HTML,
     });
     delete element.properties[name];
+  }
+  refuseUnknown(context, element);
+}
+
+function refuseUnknown(context: Context, { tagName, properties, position }: Element): void {
+  for (const name of Object.keys(properties).filter((property) => !isKnownAttribute(property))) {
+    const meant = meantAttribute(name);
+    const message = 'HTML has no such attribute, so that it says nothing, or another thing in each browser.';
+    context.report(
+      'unknown-attribute',
+      message,
+      { position },
+      {
+        severity: context.dialect.isForeign ? 'warning' : 'error',
+        found: `<${tagName} ${name}="${String(properties[name])}">`.slice(0, 200),
+        allowed: 'attributes of HTML, SVG and MathML; data-… for a name of your own',
+        ...(meant !== undefined && { suggestion: `${meant}="${String(properties[name])}"` }),
+      },
+    );
+    delete properties[name];
   }
 }
 
