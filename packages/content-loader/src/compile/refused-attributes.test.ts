@@ -58,6 +58,13 @@ test('a frame cannot lead readers elsewhere, whether or not its author says what
   expect(html).not.toContain('top-navigation');
 });
 
+test('a PDF of the site is in no sandbox, in which browsers would not show it', async () => {
+  const { html } = await compilePage(
+    '# Tea\n\n<iframe src="/tea.pdf#page=2" title="a"></iframe><iframe src="//a.example/tea.pdf" title="b"></iframe>\n',
+  );
+  expect([...html.matchAll(/<iframe[^>]*>/g)].map(([tag]) => tag.includes('sandbox'))).toEqual([false, true]);
+});
+
 test('the search finds what controls show', async () => {
   const html =
     '<input value="a" disabled> <input placeholder="b"> <textarea placeholder="c"></textarea> <select><optgroup label="d"><option label="e">no</option></optgroup></select>';

@@ -1,4 +1,4 @@
-import { ALLOWED_URLS, candidatesOf, composed, isAllowedUrl } from '@inkstone/site-model/href';
+import { ALLOWED_URLS, candidatesOf, composed, isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
 import type { Element, Nodes, Root as Article, RootContent } from 'hast';
 import { readingsOf } from '@inkstone/site-model/page';
 import { raw } from 'hast-util-raw';
@@ -179,10 +179,14 @@ function namesIn(node: DefaultTreeAdapterTypes.Node): string[] {
 }
 
 /** What a frame may do unless its author writes another list: all but to lead the reader of the page elsewhere. What React renders is the owner's. */
-const SANDBOX =
-  'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts'.split(
-    ' ',
-  );
+const SANDBOX = `allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups
+  allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts`.split(/\s+/);
+
+/** A PDF of the site; browsers show none in a sandbox. */
+function isOwnPdf({ properties }: Element): boolean {
+  const address = String(properties['src'] ?? '');
+  return /\.pdf(?:[?#]|$)/i.test(address) && kindOfAddress(address) !== 'site';
+}
 
 /** Every address in the article is resolved, whoever wrote it: Markdown, raw HTML or an element of JSX. */
 export const addresses: Pass = {
@@ -192,7 +196,7 @@ export const addresses: Pass = {
     visit(article, (node, index, parent) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') resolveJsx(context, node);
       if (node.type !== 'element') return undefined;
-      if (node.tagName === 'iframe') node.properties['sandbox'] ??= SANDBOX;
+      if (node.tagName === 'iframe' && !isOwnPdf(node)) node.properties['sandbox'] ??= SANDBOX;
       resolveFiles(context, node);
       const anchor = isLink(node) ? resolveAnchor(context, node) : node;
       if (!Array.isArray(anchor)) return undefined;
