@@ -44,6 +44,25 @@ test('a place of a query that is not there is an error of the configuration', as
   });
 });
 
+test('a place that one of the languages has is there, whichever that is', async () => {
+  const locales = ['en', 'de'].map((code) => ({ code }));
+  const build = (asked: Record<string, string[]>) => {
+    const provider = localSearch({ asked });
+    return async (index: number, id: string) => {
+      const about = { kind: 'doc', id, href: `/${id}`, title: 'Tea', plugin: 'default', version: '1' } as const;
+      const pages = [{ outline: createOutline(about as never), body: { ...EMPTY_BODY, key: id } }];
+      const config = { baseUrl: '/', title: 'Teapot', locales, docs: [], family: { locales, index } };
+      await provider.build({ pages, config, place: () => ({ file: 'inkstone.config.ts', line: 1 }) } as never);
+    };
+  };
+  const known = build({ tee: ['samowar'], tea: ['samovar'] });
+  await known(0, 'tea');
+  await known(1, 'tee');
+  const unknown = build({ the: ['samovar'] });
+  await unknown(0, 'tea');
+  await expect(unknown(1, 'tee')).rejects.toMatchObject({ problems: [{ found: 'the', suggestion: 'tee' }] });
+});
+
 test.each(['../../../x', 'C#', '50%'])(
   'the index of the version %s is a file that an address can name',
   async (version) => {

@@ -78,16 +78,20 @@ const MOST_SPELLED = 600;
 
 /** Full-text search in the reader's browser, over an index made by the build. */
 export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvider {
+  const places: Places = new Map();
   return {
     name: '@inkstone/local-search',
     version,
     options: [{ call: 'localSearch()', given: options, known: Object.keys(OPTIONS), wrong: wrongOptions(options) }],
     clientModule: '@inkstone/local-search/client',
-    build: (input) => Promise.resolve(buildIndex(input, options)),
+    build: (input) => Promise.resolve(buildIndex(input, options, places)),
   };
 }
 
-function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): SearchBuildResult {
+/** Paths of pages and sections by the position of their language. */
+type Places = Map<number, readonly string[]>;
+
+function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions, places: Places): SearchBuildResult {
   const {
     synonyms = [],
     aliases = {},
@@ -104,7 +108,8 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     return path;
   };
   const versions = collectPages(input, { symbolText, weigh, asked });
-  checkPlaces(asked, versions, input);
+  const own = versions.flatMap(({ pages }) => pages.flatMap((page) => page.records.map((each) => placeOf(page, each))));
+  checkPlaces(asked, places.set(input.config.family?.index ?? 0, own), input);
   const texts = versions.flatMap(({ pages }) =>
     pages.flatMap(({ records }) => records.flatMap(({ hierarchy, text }) => [...hierarchy, text])),
   );
@@ -162,14 +167,12 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
 
 function checkPlaces(
   asked: NonNullable<LocalSearchBuildOptions['asked']>,
-  versions: readonly VersionPages[],
+  byLanguage: Places,
   { config, place }: SearchBuildInput,
 ): void {
-  // Another language may have fewer pages.
-  if (Object.keys(asked).length === 0 || (config.family?.index ?? 0) > 0) return;
-  const places = versions.flatMap(({ pages }) =>
-    pages.flatMap((page) => page.records.map((record) => placeOf(page, record))),
-  );
+  // Each language may have pages that another lacks: a place is unknown when all have been seen.
+  if (byLanguage.size < (config.family?.locales.length ?? 1)) return;
+  const places = [...byLanguage.values()].flat();
   const known = new Set(places);
   const unknown = Object.keys(asked).filter((path) => !known.has(path));
   if (unknown.length === 0) return;
