@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '@inkstone/site-model/text-file';
 import { Refusal } from '../commands/refusal.ts';
+import { pageText } from './read-files.ts';
 
 /**
  * Folders outside of the pages that pages include files from, relative to the root: files are read from folders that the
@@ -17,7 +18,7 @@ export function outsideFolders(
 ): string[] {
   const folders = new Set<string>();
   for (const page of pages)
-    for (const [, name = ''] of readFileSync(page, 'utf8').matchAll(find)) {
+    for (const [, name = ''] of pageText(page).matchAll(find)) {
       for (const base of bases ?? [path.dirname(page)]) {
         const folder = path.dirname(path.resolve(base, name));
         if (!isWithin(source, folder) && isInRepository(root, folder) && existsSync(folder))

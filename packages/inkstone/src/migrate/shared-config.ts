@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Taken } from './print-config.ts';
-import { defined, labelOf, list, type TakeNote, type Values } from './values.ts';
+import { jsonOf } from './read-files.ts';
+import { defined, labelOf, list, record, type TakeNote, type Values } from './values.ts';
 
 /** Icons of the theme for the names that other tools have. */
 const ICONS: ReadonlyMap<string, string> = new Map(
@@ -109,10 +110,8 @@ export function headTags(written: unknown, { scripts, note }: HeadContext): Valu
  * @param missing Packages that its configuration imports and that are not installed.
  */
 export function mermaidPackage(root: string, missing: readonly string[]): string | undefined {
-  const file = path.join(root, 'package.json');
-  const manifest = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object | undefined>)
-    : {};
-  const listed = [manifest['dependencies'], manifest['devDependencies']].flatMap((names) => Object.keys(names ?? {}));
+  const file = 'package.json';
+  const manifest = existsSync(path.join(root, file)) ? record(jsonOf(root, file)) : {};
+  const listed = [manifest['dependencies'], manifest['devDependencies']].flatMap((names) => Object.keys(record(names)));
   return [...missing, ...listed].find((name) => name.includes('mermaid'));
 }

@@ -37,6 +37,30 @@ test.each([
   expect(await read({ [name]: text })).toMatchObject({ problems: [{ code: 'misnamed-file', file: name }] });
 });
 
+test.each([
+  ...['theme', 'vite'].flatMap((key) => ['0', '[]', "'x'", '() => 1', 'true'].map((value) => `${key}: ${value}`)),
+  ...['null', '[]', 'new Date()', 'Promise.resolve({})'].map((value) => `theme: { navbar: ${value} }`),
+  "clientScripts: [{ module: './a.js', whenPresent: 1 }]",
+  "docs: [{ id: '' }]",
+  "locales: [{ code: 'en', label: '' }]",
+])('a value of a wrong form is a problem at its line, where a default would hide it: %s', async (text) => {
+  const config = `export default {\n  ${text},\n};\n`;
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-read-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [name, written] of [
+    ['page.md', '# Page\n'],
+    ['inkstone.config.mjs', config],
+  ] as const)
+    await writeFile(path.join(root, name), written);
+  const failed = await readSite(root)
+    .then((options) => Project.open(options, root, 'build'))
+    .catch((error: unknown) => error);
+  expect(failed).toHaveProperty(
+    'problems',
+    expect.arrayContaining([expect.objectContaining({ code: 'invalid-config', file: 'inkstone.config.mjs', line: 2 })]),
+  );
+});
+
 test('two configurations in one folder are a problem', async () => {
   const files = { 'inkstone.config.mjs': 'export default {};', 'inkstone.config.js': 'export default {};' };
   expect(await read(files)).toMatchObject({ problems: [{ code: 'misnamed-file', file: 'inkstone.config.mjs' }] });

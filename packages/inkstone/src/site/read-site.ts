@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { docs } from '@inkstone/content-loader/docs';
 import { findContent, type FoundContent } from '@inkstone/content-loader/find-content';
 import { hasVersions, readVersions, VERSIONS_FILE } from '@inkstone/content-loader/versions';
@@ -109,8 +110,13 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     '': ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'plugins', 'vite'],
     search: Object.keys(INDEX_KEYS),
   };
-  // So it does with values whose form is wrong.
-  if (!isObject(search) || !(config.docs === undefined || isListOfObjects(config.docs))) {
+  // So it does with values whose form is wrong, which defaults would hide.
+  const { theme } = config;
+  const parts = [search, theme, isKeyed(theme) ? theme?.navbar : undefined];
+  if (
+    !parts.every((part) => part === undefined || isKeyed(part)) ||
+    !(config.docs === undefined || isListOfObjects(config.docs))
+  ) {
     const options = { sources: [docs()], theme: '@inkstone/theme-ui' };
     return { ...options, config: { ...written, otherKeys } };
   }
@@ -120,6 +126,10 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   const indexOptions = Object.fromEntries(entries.filter(([key]) => key in INDEX_KEYS)) as LocalSearchBuildOptions;
   const siteSearch = Object.fromEntries(entries.filter(([key]) => !(key in INDEX_KEYS)));
   const place: PlaceInConfig = (keys) => ({ file: written.file, ...written.placeOf(keys) });
+  if (vite !== undefined && !isKeyed(vite)) {
+    const mistake = { message: '"vite" does not fit.', found: inspect(vite), allowed: 'an object: options of Vite' };
+    throw new BuildError([{ code: 'invalid-config', severity: 'error', ...place(['vite']), ...mistake }]);
+  }
   const isIndexed = search.enabled !== false && search.hosted === undefined;
   if (!isIndexed) for (const key of Object.keys(indexOptions)) unread(place, ['search', key], 'no index is made');
   if (site.docs?.[0]?.versions !== undefined && hasVersions(root))
@@ -156,6 +166,11 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
+}
+
+/** Whether a value has keys of its own, as a list, a date or a promise has not. */
+function isKeyed(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object Object]';
 }
 
 function isListOfObjects(value: unknown): boolean {

@@ -21,8 +21,10 @@ export async function viteConfig(
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
   const codes = languageCodes(first.value);
-  const config = (inLanguage(first.value, codes[0] ?? '', codes) ?? {}) as Pick<InkstoneConfig, 'vite'> & SiteConfig;
-  const { vite = {}, markdown, baseUrl = '/', contentLang, locales, docs } = config;
+  // Options of Vite are code, which has no language.
+  const { vite = {}, ...texts } = (first.value ?? {}) as InkstoneConfig;
+  const config = inLanguage(texts, codes[0] ?? '', codes) as SiteConfig;
+  const { markdown, baseUrl = '/', contentLang, locales, docs } = config;
   const plugin = inkstone(() => {
     // The plugin asks again when the file has changed.
     const read = first;
@@ -37,5 +39,9 @@ export async function viteConfig(
     markdown?.dialect === 'docusaurus'
       ? await docusaurusOptions(root, { baseUrl, locales: locales ?? [{ code: 'en' }], docs })
       : {};
-  return { ...mergeConfig(mergeConfig({ plugins, ...own }, vite), settings), root, configFile: false };
+  return {
+    ...mergeConfig(mergeConfig({ plugins, ...own }, typeof vite === 'object' ? vite : {}), settings),
+    root,
+    configFile: false,
+  };
 }

@@ -29,6 +29,13 @@ test('a valid configuration is returned with its defaults', async () => {
   expect(config).toMatchObject({ baseUrl: '/', theme: { colorMode: { default: 'light', respectSystem: true } } });
 });
 
+test('a value that cannot be written as a text is reported as any other', async () => {
+  const [problem] = await problemsOf(
+    "export default { title: 'T', url: 'https://a.example',\n addresses: { toString: 'x' } };",
+  );
+  expect(problem).toMatchObject({ message: '"addresses" does not fit.', line: 2, found: '{"toString":"x"}' });
+});
+
 test('all mistakes are reported at once, with their lines and what is allowed', async () => {
   const problems = await problemsOf(`export default {
   title: 'T',

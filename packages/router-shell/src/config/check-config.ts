@@ -13,7 +13,7 @@ import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file'
 import { Parser } from 'htmlparser2';
 import { wrongOrigins } from './check-origins.ts';
 import { wrongSetLanguages } from './check-set-languages.ts';
-import type { ConfigFile, PlaceOf } from './config-places.ts';
+import type { ConfigFile } from './config-places.ts';
 import { invalid, issueProblems, withoutUnknownKeys } from './config-problems.ts';
 import { asCode, valueAt } from './config-values.ts';
 import { DEFAULT_EXPORT, isModule, lacksDefaultExport } from './default-export.ts';
@@ -118,8 +118,7 @@ function parseLanguages(
   codes: readonly string[],
   written: ConfigFile,
 ): { languages: readonly [ParsedLanguage, ...ParsedLanguage[]]; unknownKeys: readonly Problem[] } {
-  const { file, placeOf } = written;
-  checkCycle(value, file, placeOf);
+  const { file } = written;
   const inCodes = codes.length < 2 ? [value] : codes.map((code) => inLanguage(value, code, codes));
   const problems = new Map<string, Problem>();
   let isReadable = true;
@@ -246,33 +245,6 @@ function withPublicUrl(value: unknown, address: string | undefined): unknown {
   }
   const { origin, pathname } = new URL(address);
   return { ...(value as object), url: origin, baseUrl: pathname.replace(/\/*$/, '/') };
-}
-
-/** The path of keys to a value that is inside of itself. */
-function findCycle(
-  value: unknown,
-  keys: readonly PropertyKey[] = [],
-  above: ReadonlySet<unknown> = new Set(),
-): readonly PropertyKey[] | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (above.has(value)) return keys;
-  // Deeper than any configuration; the schema reports what is wrong with it.
-  if (keys.length > 100) return keys;
-  const inside = new Set(above).add(value);
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findCycle(inner, [...keys, key], inside);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function checkCycle(value: unknown, file: string, placeOf: PlaceOf): void {
-  reading(file, () => {
-    const cycle = findCycle(value);
-    if (!cycle) return;
-    const message = `"${cycle.map(String).join('.')}" contains itself.`;
-    throw new BuildError([invalid(file, { message, line: 1, ...placeOf(cycle), allowed: 'values that end' })]);
-  });
 }
 
 function parseConfig(value: unknown, file: string) {

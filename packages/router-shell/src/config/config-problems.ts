@@ -52,7 +52,10 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
       found: asCode(value),
       allowed: shape ?? allowed,
       // What is well written may be wrong beside another value.
-      suggestion: meant === undefined || meant === `'${String(value)}'` ? undefined : asEntry(issue.path.at(-1), meant),
+      suggestion:
+        meant === undefined || (typeof value === 'string' && meant === `'${value}'`)
+          ? undefined
+          : asEntry(issue.path.at(-1), meant),
     }),
   ];
 }

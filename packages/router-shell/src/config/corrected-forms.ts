@@ -88,7 +88,7 @@ const OTHER_KEYS: ReadonlyMap<string, (value: unknown) => string> = new Map([
   ['analytics', measuring],
   ['gtag', measuring],
   ['googleAnalytics', measuring],
-  ['outDir', (value) => `npx inkstone build --out-dir ${String(value)}`],
+  ['outDir', (value) => `npx inkstone build --out-dir ${typeof value === 'string' ? value : '…'}`],
   ['theme.accent', accent],
   ['theme.color', accent],
   ['theme.colors', accent],

@@ -50,6 +50,26 @@ test.each([
   expect(problem?.line).toBe(line);
 });
 
+test.each([
+  ['variables: own(),', 2, /^"variables\.own" contains itself\.$/],
+  ['locales: [own(), own()],', 2, /^"locales\.0\.own" contains itself\.$/],
+  ['get title() { throw new Error("No."); },', 2, /^"title" cannot be read: No\.$/],
+  ['theme: { get logo() { throw null; } },', 2, /^"theme\.logo" cannot be read: null\.$/],
+  ['docs: new Proxy([], { ownKeys() { throw new Error("No") } }),', 2, /^"docs" cannot be read: No\.$/],
+])('a value that cannot be read through is named: %s', async (text, line, message) => {
+  const own = 'function own() { const value = {}; value.own = value; return value; }';
+  await writeFile(path.join(root, 'site.config.ts'), `export default {\n  ${text}\n};\n${own}\n`);
+  const [problem] = await problemsOf('site.config.ts');
+  expect(problem).toMatchObject({ code: 'invalid-config', file: 'site.config.ts', line });
+  expect(problem?.message).toMatch(message);
+});
+
+test('options of Vite may contain themselves', async () => {
+  const text = 'const plugin = {}; plugin.api = { plugin };\nexport default { vite: { plugins: [plugin] } };\n';
+  await writeFile(path.join(root, 'site.config.ts'), text);
+  expect(await problemsOf('site.config.ts')).toEqual([]);
+});
+
 test('a configuration that is a folder is a problem', async () => {
   await mkdir(path.join(root, 'folder.ts'));
   expect(await problemsOf('folder.ts')).toMatchObject([{ code: 'invalid-config', file: 'folder.ts', line: 1 }]);

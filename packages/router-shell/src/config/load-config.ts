@@ -25,12 +25,47 @@ export async function readConfigFile(root: string, file: string): Promise<Config
     throw new BuildError([invalid(file, { message: 'The configuration is a folder.', line: 1, allowed: 'a file' })]);
   const source = readTextFile(root, file, 'invalid-config');
   const { value, dependencies } = await evaluate(root, file, source);
+  const placeOf = configPlaces(source, absolute);
+  const unread = findUnreadable(value);
+  if (unread) {
+    const message = `"${unread.keys.map(String).join('.') || 'default export'}" ${unread.reason}.`;
+    const allowed = 'values that end, and can be read';
+    throw new BuildError([invalid(file, { message, line: 1, ...placeOf(unread.keys), allowed })]);
+  }
   return {
     file,
     value,
-    placeOf: configPlaces(source, absolute),
+    placeOf,
     dependencies: [absolute, ...dependencies.map((entry) => path.resolve(root, entry))],
   };
+}
+
+/** Keys with code, which may be of any form. */
+const CODE: readonly PropertyKey[] = ['vite', 'plugins', 'sources'];
+
+/** The first value that is inside of itself, or runs code that fails when it is read; everything after this reads all. */
+function findUnreadable(
+  value: unknown,
+  keys: readonly PropertyKey[] = [],
+  above: ReadonlySet<unknown> = new Set(),
+): { keys: readonly PropertyKey[]; reason: string } | undefined {
+  if (typeof value !== 'object' || value === null || (keys.length === 1 && CODE.includes(keys[0]!))) return undefined;
+  // Deeper than any configuration.
+  if (above.has(value) || keys.length > 100) return { keys, reason: 'contains itself' };
+  const inside = new Set(above).add(value);
+  let at = keys;
+  try {
+    for (const key of Object.keys(value)) {
+      at = [...keys, key];
+      const found = findUnreadable(Reflect.get(value, key), at, inside);
+      if (found) return found;
+    }
+    return undefined;
+  } catch (error) {
+    // A getter or a proxy can throw anything.
+    const [said = ''] = plainMessage(error).split('\n');
+    return { keys: at, reason: `cannot be read: ${said.replace(/\.$/, '')}` };
+  }
 }
 
 /** False also for names that no file can have. */

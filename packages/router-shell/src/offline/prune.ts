@@ -44,7 +44,20 @@ function nameOf(url: string): string {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
-/** Everything in a text that looks like the name of a file. */
+/**
+ * Everything in a text that looks like the name of a file. A text may be of one word, so each character is read once: in
+ * a pattern for a whole name, each would be a beginning again.
+ */
 export function namesIn(text: string): Set<string> {
-  return new Set(Array.from(text.matchAll(/[\w%~@+-][\w.%~@+-]*\.\w+/g), ([name]) => name));
+  const names = Array.from(text.matchAll(/[\w.%~@+-]+/g), ([word]) => nameOfWord(word.replace(/^\.+/, '')));
+  return new Set(names.filter((name) => name !== ''));
+}
+
+/** A word up to its last ending, `app.js` of `app.js.-`. */
+function nameOfWord(word: string): string {
+  for (let dot = word.lastIndexOf('.'); dot > 0; dot = word.lastIndexOf('.', dot - 1)) {
+    const [ending = ''] = /^\w*/.exec(word.slice(dot + 1, dot + 200)) ?? [];
+    if (ending !== '') return word.slice(0, dot + 1) + ending;
+  }
+  return '';
 }

@@ -45,3 +45,9 @@ test('names of files are found in documents, scripts and stylesheets', () => {
   const text = `<link href="/a/app.C1s-_x9.css"><img src=/a/%E8%8C%B6.ab12.webp>import('./b.Zk_3.js'),url(c.woff2?v=1)`;
   expect([...namesIn(text)]).toEqual(['app.C1s-_x9.css', '%E8%8C%B6.ab12.webp', 'b.Zk_3.js', 'c.woff2']);
 });
+
+test.each(['a', '-.', 'a.-', '.', '%'])('a text of one word is read at once: %s', (part) => {
+  const started = performance.now();
+  expect(namesIn(`${part.repeat(300_000)} x.js.- ..y.css`)).toEqual(new Set(['x.js', 'y.css']));
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -107,6 +107,11 @@ test('unknown options are reported with the nearest name and their line, also th
   expect(problem).toMatchObject({ found: 'style', suggestion: "styles: [ 'a.css' ]", file: 'vite.config.ts', line: 1 });
 });
 
+test('an option of a wrong form is reported at its line', async () => {
+  await writeFile(path.join(root, 'vite.config.ts'), 'export default {\n  x: inkstone({\n    styles: 5,\n  }),\n};\n');
+  expect(optionProblems({ ...good, styles: 5 } as never, root)).toMatchObject([{ found: '5', line: 3 }]);
+});
+
 test.each([
   undefined,
   null,

@@ -104,6 +104,9 @@ const OPTIONS: Record<keyof InkstoneOptions, { allowed: string; fits: (value: un
         (script: unknown) =>
           isObject(script) &&
           isText(script['module']) &&
+          [script['whenPresent'], script['whenTouched']].every(
+            (selector) => selector === undefined || isText(selector),
+          ) &&
           Object.keys(script).every((key) => ['module', 'whenPresent', 'whenTouched'].includes(key)),
       ),
   },
@@ -154,7 +157,8 @@ function shown(value: unknown): string {
 function* wrongTypes(options: object): Generator<Mistake> {
   for (const [name, { allowed, fits }] of Object.entries(OPTIONS)) {
     const value = (options as Record<string, unknown>)[name];
-    if (value !== undefined && !fits(value)) yield { message: `"${name}" does not fit.`, found: shown(value), allowed };
+    if (value !== undefined && !fits(value))
+      yield { key: name, message: `"${name}" does not fit.`, found: shown(value), allowed };
   }
 }
 

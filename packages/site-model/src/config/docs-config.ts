@@ -71,7 +71,7 @@ export const versionsSchema = z
   });
 
 const docsObjectSchema = z.strictObject({
-  id: z.string().default('default').describe('Name of the set; other keys refer to it as `plugin`.'),
+  id: z.string().min(1).default('default').describe('Name of the set; other keys refer to it as `plugin`.'),
   path: folderSchema.default('docs').describe('Folder below the base path; empty for the site’s root.'),
   mainDoc: z
     .string()

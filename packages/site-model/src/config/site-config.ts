@@ -69,7 +69,7 @@ const originSchema = z
 
 const localeSchema = z.strictObject({
   code: languageSchema.describe('e.g. `en`, `zh-Hans`.'),
-  label: z.string().describe('Its name, as its readers write it.'),
+  label: z.string().min(1).describe('Its name, as its readers write it.'),
   direction: z.enum(['ltr', 'rtl']).default('ltr').describe('Direction of its script.'),
   htmlLang: languageSchema.optional().describe('`lang` of the document; the code by default.'),
   calendar: calendarSchema.default('gregory').describe('Calendar of dates; any that JavaScript’s `Intl` supports.'),

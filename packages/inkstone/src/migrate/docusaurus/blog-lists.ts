@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { frontMatterOf } from '@inkstone/content-loader/page-head';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { listPages } from '../page-paths.ts';
+import { pageText } from '../read-files.ts';
 import { list, record, text, trimmed, type PluginConfig, type Values } from '../values.ts';
 
 /** How many posts a list has by default. */
@@ -15,7 +16,7 @@ const POSTS = 10;
 export function listsByRule(root: string, { options }: PluginConfig): { from: string; to: string }[] {
   const folder = path.join(root, text(options['path']) ?? 'blog');
   const posts = listPages(folder, ['**/_*', '**/_*/**'])
-    .map((file) => frontMatterOf(readFileSync(path.join(folder, file), 'utf8')))
+    .map((file) => frontMatterOf(pageText(path.join(folder, file))))
     .filter((post) => post['draft'] !== true && post['unlisted'] !== true);
   if (posts.length === 0) return [];
   const to = `/${trimmed(text(options['routeBasePath']) ?? 'blog')}`.replace(/^\/$/, '');
@@ -75,8 +76,7 @@ function isFirst(root: string, { name, options }: PluginConfig): boolean {
   if (name !== 'content-docs' || trimmed(text(options['routeBasePath']) ?? 'docs') !== '') return false;
   return listPages(folder).some(
     (file) =>
-      /^(?:index|readme)\.mdx?$/i.test(file) ||
-      frontMatterOf(readFileSync(path.join(folder, file), 'utf8'))['slug'] === '/',
+      /^(?:index|readme)\.mdx?$/i.test(file) || frontMatterOf(pageText(path.join(folder, file)))['slug'] === '/',
   );
 }
 
@@ -112,7 +112,7 @@ function hyphenated(label: string): string {
 function yamlOf(file: string): Values {
   if (!existsSync(file)) return {};
   try {
-    return record(load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA }));
+    return record(load(pageText(file), { schema: CORE_SCHEMA }));
   } catch {
     return {};
   }

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { escapePath, globSync } from 'tinyglobby';
 import type { DocusaurusSite } from './load-config.ts';
 import { listPages } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
+import { jsonOf } from '../read-files.ts';
 import {
   defined,
   isRecord,
@@ -23,7 +24,7 @@ export async function docsOf(site: DocusaurusSite, { options, where }: PluginCon
   const id = text(options['id']) ?? 'default';
   const prefix = id === 'default' ? '' : `${id}_`;
   const folder = layer(text(options['path']) ?? 'docs');
-  const names = listOfFile(path.join(root, `${prefix}versions.json`));
+  const names = listOfFile(root, `${prefix}versions.json`);
   const only = list(options['onlyIncludeVersions']).map(String);
   const hasCurrent = options['includeCurrentVersion'] !== false || names.length === 0;
   const all = [...(hasCurrent ? ['current'] : []), ...names].filter((name) => only.length === 0 || only.includes(name));
@@ -78,9 +79,8 @@ function layer(folder: string): string {
   return path.posix.normalize(folder).replace(/\/$/, '');
 }
 
-function listOfFile(file: string): string[] {
-  if (!existsSync(file)) return [];
-  return list(JSON.parse(readFileSync(file, 'utf8'))).map(String);
+function listOfFile(root: string, file: string): string[] {
+  return existsSync(path.join(root, file)) ? list(jsonOf(root, file)).map(String) : [];
 }
 
 /** The address of the folder that holds the docs; a function is asked where one of them is edited. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Taken } from '../print-config.ts';
+import { jsonOf } from '../read-files.ts';
 import { isRecord, list, record, text, type Values } from '../values.ts';
 
 /** Gives a text in every language that has one: itself, or a text by the language's code. */
@@ -26,7 +27,7 @@ export function translateLabels(
   if (codes.length < 2) return;
   const [original = '', ...others] = codes;
   const translator = (file: string): Translate => {
-    const tables = others.map((code) => [code, messagesOf(path.join(root, 'i18n', code, file))] as const);
+    const tables = others.map((code) => [code, messagesOf(root, path.posix.join('i18n', code, file))] as const);
     return (key, written) => {
       if (text(written) === undefined) return written;
       const found = tables.flatMap(([code, messages]) => {
@@ -61,8 +62,8 @@ function translateBlog(dated: Values, translate: Translate): void {
   for (const key of ['title', 'description']) if (key in dated) dated[key] = translate(key, dated[key]);
 }
 
-function messagesOf(file: string): Values {
-  return existsSync(file) ? record(JSON.parse(readFileSync(file, 'utf8'))) : {};
+function messagesOf(root: string, file: string): Values {
+  return existsSync(path.join(root, file)) ? record(jsonOf(root, file)) : {};
 }
 
 function plain(value: unknown): Values {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { isElsewhere } from '@inkstone/site-model/href';
@@ -8,6 +8,7 @@ import { folderOfPages, outsideFolders } from '../outside-files.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
+import { textOf } from '../read-files.ts';
 import { onlyLocale, securityOf, socialLink } from '../shared-config.ts';
 import {
   defined,
@@ -25,8 +26,9 @@ import { idOf, readSummary } from './summary.ts';
 
 /** The configuration of a book, as it is written. */
 export function readBook(root: string, file: string): Values {
+  const written = textOf(root, file);
   try {
-    return record(parse(readFileSync(path.join(root, file), 'utf8')));
+    return record(parse(written));
   } catch (error) {
     const [message = ''] = error instanceof Error ? error.message.split('\n') : [];
     const line = error instanceof TomlError ? `:${error.line}` : '';
@@ -45,7 +47,7 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
   const summary = path.join(root, source, 'SUMMARY.md');
   if (!existsSync(summary))
     throw new Refusal(`There is no ${path.posix.join(source, 'SUMMARY.md')}, which lists the chapters of the book.`);
-  const { sidebar, files } = readSummary(readFileSync(summary, 'utf8'));
+  const { sidebar, files } = readSummary(textOf(root, path.relative(root, summary)));
   const chapters = files.filter((one) => statSync(path.join(root, source, one), { throwIfNoEntry: false })?.isFile());
   for (const one of files) if (!chapters.includes(one)) note(one, 'the file of this chapter does not exist');
   const others = listPages(path.join(root, source)).filter((page) => !chapters.includes(page));

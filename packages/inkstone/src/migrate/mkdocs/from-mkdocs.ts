@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pageTitle } from '@inkstone/content-loader/page-head';
 import type { Migrated } from '../door.ts';
@@ -6,6 +6,7 @@ import { folderOfPages, isInRepository, outsideFolders } from '../outside-files.
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
+import { pageText } from '../read-files.ts';
 import { onlyLocale, securityOf, socialLink } from '../shared-config.ts';
 import {
   contentsOf,
@@ -26,9 +27,11 @@ import { readMkDocs } from './read-yaml.ts';
 
 /** Reads a site of MkDocs as a configuration of ours. */
 export function fromMkDocs(root: string, file: string, built: string): Migrated {
-  const config = readMkDocs(root, file);
   const notes: Note[] = [];
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
+  const config = readMkDocs(root, file, (name) =>
+    note(`!ENV ${name}`, 'left out: what the environment says is not written into files'),
+  );
   const source = folderOfPages(root, text(config['docs_dir']) ?? 'docs', `${file}: docs_dir`);
   const excluded = excludedOf(config);
   const pages = listPages(path.join(root, source), excluded);
@@ -40,7 +43,7 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
     ? readOutput(built, (one) => one === '404.html' || existsSync(path.join(root, source, one)), !isSlash)
     : null;
   const theme = isRecord(config['theme']) ? config['theme'] : {};
-  const titleOf = (id: string) => pageTitle(readFileSync(path.join(root, source, `${id}.md`), 'utf8'), 'mkdocs');
+  const titleOf = (id: string) => pageTitle(pageText(path.join(root, source, `${id}.md`)), 'mkdocs');
   const sidebar = sidebarOf(config['nav'], isPage, titleOf);
   const extensions = extensionsOf(config['markdown_extensions']);
   const bases = basesOf(extensions, root, note);

@@ -3,7 +3,8 @@ import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
 
 const FILES = {
   'mkdocs.yml': `site_name: Tea
-site_description: Leaves and water
+site_description: !ENV [TEA, Leaves and water]
+extra: { secret: !ENV PATH }
 site_url: https://tea.example/tea/
 repo_url: https://git.example/tea
 edit_uri: edit/main/docs/
@@ -131,6 +132,7 @@ test('the configuration is read, and what is left out is named with its place', 
   const report = await site.read('inkstone-report.md');
   for (const part of [
     'plugins.kettle | 1 | ignored',
+    '!ENV PATH | 1 | ignored | left out',
     String.raw`base\_path | 1 | ignored | ../.. is outside of the repository`,
     String.raw`markdown\_extensions.pymdownx.kettle`,
     String.raw`theme.custom\_dir`,
@@ -138,6 +140,7 @@ test('the configuration is read, and what is left out is named with its place', 
   ])
     expect(report).toContain(part);
   const config = await site.read('inkstone.config.ts');
+  expect(config).toContain("tagline: 'Leaves and water'");
   expect(config).toContain("{ from: '/old/pot', to: '/guide/water#hot' }");
   expect(config).toContain("snippets: { pages: ['.'] },");
   expect(config).toContain("editUrl: 'https://git.example/tea/edit/main',");
@@ -193,7 +196,7 @@ test('every build says what is left out', () => {
   expect(built.output).not.toContain('"date"');
 });
 
-test.each(['nav: &a\n  - b: *a\n', 'extra: &a {b: *a}\n', 'site_name: [\n', 'a: *b\n'])(
+test.each(['nav: &a\n  - b: *a\n', 'extra: &a {b: *a}\n', 'site_name: [\n', 'a: *b\n', 'INHERIT: mkdocs.yml\n'])(
   'a configuration that cannot be read is named: %j',
   async (yaml) => {
     const other = await fixtureSite({ 'mkdocs.yml': yaml, 'docs/index.md': '# Tea\n' });

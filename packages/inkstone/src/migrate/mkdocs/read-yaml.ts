@@ -1,26 +1,51 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_SCHEMA, load, Type } from 'js-yaml';
 import { Refusal } from '../../commands/refusal.ts';
-import { record, type Values } from '../values.ts';
+import { isInRepository } from '../outside-files.ts';
+import { textOf } from '../read-files.ts';
+import { list, record, type Values } from '../values.ts';
 
-/** `!!python/name:…` names something that only Python can run; `!ENV NAME` a variable, with its default last. */
-const TAGS = (['scalar', 'sequence', 'mapping'] as const).flatMap((kind) => [
-  new Type('tag:yaml.org,2002:python/', { kind, multi: true, construct: () => null }),
-  new Type('!ENV', {
-    kind,
-    construct: (value: unknown) => (Array.isArray(value) ? value.at(-1) : (process.env[String(value)] ?? null)),
-  }),
-  new Type('!relative', { kind, construct: () => null }),
-]);
+/**
+ * `!!python/name:…` names something that only Python can run; `!ENV NAME` a variable, with its default last. What is
+ * written here is committed, so no value of the environment is taken, which may be a secret.
+ *
+ * @param onVariable Hears of variables without a default.
+ */
+function schemaOf(onVariable: (name: string) => void) {
+  const variable = (written: unknown) => {
+    const names = list(written);
+    if (names.length > 1) return names.at(-1);
+    onVariable(String(names[0] ?? written));
+    return null;
+  };
+  return DEFAULT_SCHEMA.extend(
+    (['scalar', 'sequence', 'mapping'] as const).flatMap((kind) => [
+      new Type('tag:yaml.org,2002:python/', { kind, multi: true, construct: () => null }),
+      new Type('!ENV', { kind, construct: variable }),
+      new Type('!relative', { kind, construct: () => null }),
+    ]),
+  );
+}
 
-const SCHEMA = DEFAULT_SCHEMA.extend(TAGS);
-
-/** Reads the configuration of MkDocs, with the one that it inherits from. */
-export function readMkDocs(root: string, file: string): Values {
+/**
+ * Reads the configuration of MkDocs, with the one that it inherits from.
+ *
+ * @param onVariable Hears of variables of the environment that a value is left out for.
+ */
+export function readMkDocs(
+  root: string,
+  file: string,
+  onVariable: (name: string) => void = () => undefined,
+  inherited: readonly string[] = [],
+): Values {
+  const absolute = path.resolve(root, file);
+  if (!isInRepository(root, absolute))
+    throw new Refusal(`${inherited[0]} inherits from ${file}, which is outside of the repository.`);
+  if (inherited.includes(file)) throw new Refusal(`${file} cannot be read: it inherits from itself.`);
+  const written = textOf(root, file);
   let config: Values;
   try {
-    config = record(load(readFileSync(path.join(root, file), 'utf8'), { schema: SCHEMA }));
+    config = record(load(written, { schema: schemaOf(onVariable) }));
     // An alias may be in what it names.
     JSON.stringify(config);
   } catch (error) {
@@ -30,7 +55,9 @@ export function readMkDocs(root: string, file: string): Values {
     );
   }
   const { INHERIT: parent, ...own } = config;
-  return typeof parent === 'string' ? merged(readMkDocs(root, path.join(path.dirname(file), parent)), own) : own;
+  if (typeof parent !== 'string') return own;
+  const base = path.relative(root, path.resolve(path.dirname(absolute), parent));
+  return merged(readMkDocs(root, base, onVariable, [file, ...inherited]), own);
 }
 
 function merged(base: Values, own: Values): Values {

@@ -1,4 +1,5 @@
-import { BuildError } from '@inkstone/site-model/errors';
+import path from 'node:path';
+import { asBuildError } from '@inkstone/router-shell/config';
 import { createBuilder } from 'vite';
 import { guarded } from '../../commands/guard.ts';
 import { viteConfig } from '../../site/vite-config.ts';
@@ -12,9 +13,10 @@ await guarded(root, async () => {
     const builder = await createBuilder(await viteConfig(root, settings, (findings) => process.send?.(findings)));
     await builder.buildApp();
   } catch (error) {
-    if (!(error instanceof BuildError)) throw error;
-    // What a build finds before it knows the pages.
-    process.send?.({ problems: error.problems, pages: [], redirects: [] });
-    throw error;
+    // What a build finds before it knows the pages; thrown on, the report would show where in our code that was.
+    const known = asBuildError(error, { root, stackFile: path.join(root, 'node_modules/.cache/inkstone/error.txt') });
+    process.send?.({ problems: known.problems, pages: [], redirects: [] });
+    console.error(known.message);
+    process.exitCode = 1;
   }
 });

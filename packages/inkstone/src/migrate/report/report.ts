@@ -4,9 +4,13 @@ import type { BuildFindings } from '@inkstone/router-shell/vite';
 import type { Problem } from '@inkstone/site-model/errors';
 import { decoded } from '@inkstone/site-model/href';
 import type { PublishedAddresses } from '../published.ts';
+import { pageText } from '../read-files.ts';
 import { TRUNCATE, type Construct, type Fate, type FoundConstruct } from './constructs.ts';
 import type { MeasuredBuild } from './measured-build.ts';
 import { lostWords, weigher, wordsOf } from './page-text.ts';
+
+/** No construct is looked for further on in a line: most patterns read a line again from each of its characters. */
+const LONG_LINE = /^(.{1000}).+$/gm;
 
 /** A page of the site, and what is different on it. */
 export interface PageResult {
@@ -96,7 +100,7 @@ export function makeReport(input: ReportInput): Pick<
   }
   for (const file of files) {
     if (!/\.mdx?$/.test(file)) continue;
-    const source = readFileSync(locate(input.root, file), 'utf8');
+    const source = pageText(locate(input.root, file)).replace(LONG_LINE, '$1');
     input.constructsOfPage(source, (name, fate, what, line) => {
       all.add(name, fate, what, `${file}:${line}`);
       if (fate !== 'mapped' && name !== TRUNCATE) push(reasons, file, name, line);

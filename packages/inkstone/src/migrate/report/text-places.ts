@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { textOf } from '../read-files.ts';
 
 /** Finds keys in a file of YAML or TOML: the last name of `output.html.theme` is looked for below the first. */
 export function placesInText(root: string, file: string): (where: string) => string {
-  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  const lines = textOf(root, file).split('\n');
   return (where) => {
     let from = 0;
     for (const name of where.replace(/\[\d+\]/g, '').split('.')) {
