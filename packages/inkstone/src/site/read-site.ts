@@ -118,13 +118,15 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     !(config.docs === undefined || isListOfObjects(config.docs))
   ) {
     const options = { sources: [docs()], theme: '@inkstone/theme-ui' };
-    return { ...options, config: { ...written, otherKeys } };
+    return {
+      ...options,
+      config: { ...written, value: { title: path.basename(root), ...texts, search: forSite(search) }, otherKeys },
+    };
   }
   // Which text a language has is found out where the configuration is checked.
   const site = texts as Partial<SiteConfig>;
   const entries = Object.entries(search);
   const indexOptions = Object.fromEntries(entries.filter(([key]) => key in INDEX_KEYS)) as LocalSearchBuildOptions;
-  const siteSearch = Object.fromEntries(entries.filter(([key]) => !(key in INDEX_KEYS)));
   const place: PlaceInConfig = (keys) => ({ file: written.file, ...written.placeOf(keys) });
   if (vite !== undefined && !isKeyed(vite)) {
     const mistake = { message: '"vite" does not fit.', found: inspect(vite), allowed: 'an object: options of Vite' };
@@ -138,7 +140,10 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   const hasDiagrams = isObject(site.markdown) && site.markdown?.mermaid === true;
   const reference = api === undefined ? undefined : await apiSource(api, root, place);
   const alias = vite?.resolve?.alias;
-  const value = await withDefaults({ ...site, search: siteSearch }, { root, api, place, alias });
+  const value = await withDefaults(
+    { ...site, search: forSite(search) as SiteConfig['search'] },
+    { root, api, place, alias },
+  );
   return {
     config: {
       ...written,
@@ -164,13 +169,17 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   };
 }
 
+/** What the search of a configuration says of the site; of a wrong form it is left, to be reported. */
+function forSite(search: object): unknown {
+  return isKeyed(search) ? Object.fromEntries(Object.entries(search).filter(([key]) => !(key in INDEX_KEYS))) : search;
+}
+
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a value has keys of its own, as a list, a date or a promise has not. */
 function isKeyed(value: unknown): boolean {
-  return Object.prototype.toString.call(value) === '[object Object]';
+  return isObject(value) && !Array.isArray(value);
 }
 
 function isListOfObjects(value: unknown): boolean {
