@@ -39,15 +39,17 @@ export function apiReference(options: ApiReferenceOptions): ContentSource {
     version: packageVersion,
     options: [
       { call: 'the API reference', given: options, known: Object.keys(OPTIONS) },
-      ...(options.history === undefined
-        ? []
-        : [{ call: '"history" of the API reference', given: options.history, known: Object.keys(HISTORY_OPTIONS) }]),
-      ...options.packages.map((given) => ({
+      ...objectsIn([options.history]).map((given) => ({
+        call: '"history" of the API reference',
+        given,
+        known: Object.keys(HISTORY_OPTIONS),
+      })),
+      ...objectsIn(options.packages).map((given) => ({
         call: '"packages" of the API reference',
         given,
         known: Object.keys(PACKAGE_OPTIONS),
       })),
-      ...options.versions.map((given) => ({
+      ...objectsIn(options.versions).map((given) => ({
         call: '"versions" of the API reference',
         given,
         known: Object.keys(VERSION_OPTIONS),
@@ -56,6 +58,11 @@ export function apiReference(options: ApiReferenceOptions): ContentSource {
     inlineScripts: [RESTORE_TOGGLE, APPLY_RELEASE],
     open: (context) => openReference(options, context),
   };
+}
+
+/** What has no keys is reported when the types of the options are checked. */
+function objectsIn(list: unknown): object[] {
+  return Array.isArray(list) ? list.filter((one: unknown) => typeof one === 'object' && one !== null) : [];
 }
 
 /** Why a page of the reference cannot be rendered, by the package that it is about. */

@@ -23,7 +23,7 @@ const ARE = {
   links: { what: 'a URL, or { names: { Name: URL }, other: URL }', is: () => false },
   texts: { what: 'a list of texts', is: (value: unknown) => Array.isArray(value) && value.every(isText) },
   switch: { what: 'true or false', is: (value: unknown) => typeof value === 'boolean' },
-  list: { what: 'a list', is: Array.isArray },
+  objects: { what: 'a list of objects', is: (value: unknown) => Array.isArray(value) && value.every(isObject) },
   object: { what: 'an object', is: isObject },
   function: { what: 'a function', is: (value: unknown) => typeof value === 'function' },
   'text or object': {
@@ -42,13 +42,13 @@ type Kind = keyof typeof ARE;
 export const OPTIONS = {
   id: 'text',
   path: 'path',
-  packages: 'list',
+  packages: 'objects',
   protectedMembers: 'switch',
   internal: 'switch',
   exclude: 'texts',
   kinds: 'texts',
   differences: 'switch',
-  versions: 'list',
+  versions: 'objects',
   lastVersion: 'text',
   markdown: 'object',
   introductions: 'text',
@@ -140,6 +140,9 @@ export function findMistyped(options: ApiReferenceOptions, { place }: Pick<Sourc
       ];
     });
   const { history, packages, versions, externalLinks } = options;
+  const general = check(options, OPTIONS, []);
+  // What follows reads their entries.
+  if (!ARE.objects.is(packages) || !ARE.objects.is(versions)) return general;
 
   /** Words in braces that would stay in the URL. */
   const unfilled = (url: unknown, keys: readonly PropertyKey[]): Problem[] => {
@@ -226,7 +229,7 @@ export function findMistyped(options: ApiReferenceOptions, { place }: Pick<Sourc
     ...twice('packages', 'id'),
     ...twice('versions', 'name'),
     ...twice('versions', 'path'),
-    ...check(options, OPTIONS, []),
+    ...general,
     ...(['sourceUrl', 'pullRequestUrl', 'commitUrl'] as const).flatMap((key) => unfilled(options[key], [key])),
     ...(isObject(externalLinks) ? Object.entries(externalLinks).flatMap(linkProblems) : []),
     ...(isObject(history) ? check(history, HISTORY_OPTIONS, ['history']) : []),

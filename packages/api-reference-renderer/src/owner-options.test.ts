@@ -181,6 +181,8 @@ test.each<[key: string, value: unknown, allowed: string]>([
   ['packages.0.title', 5, 'a text'],
   ['packages.0.entry', true, 'a text or an object'],
   ['versions.0.noIndex', 1, 'true or false'],
+  ['versions', 5, 'a list of objects'],
+  ['versions', [null], 'a list of objects'],
   ['history.record', null, 'a text'],
   ['history.besides', 'all', 'an object or a function'],
 ])('an option "%s" that is %j is an error', async (path, value, allowed) => {

@@ -81,7 +81,11 @@ const nowhere = () => undefined;
 /** Reads a folder's configuration; one without a file is empty. */
 export async function readConfig(root: string): Promise<ConfigFile> {
   const file = configFileOf(root);
-  if (file !== undefined) return withPlugins(withForeignPlugins(await readConfigFile(root, file), root), root);
+  if (file !== undefined) {
+    const written = await readConfigFile(root, file);
+    refuseWrongVite(written);
+    return withPlugins(withForeignPlugins(written, root), root);
+  }
   return {
     file: CONFIG_FILES[0]!,
     value: {},
@@ -90,6 +94,14 @@ export async function readConfig(root: string): Promise<ConfigFile> {
     // What reads other tools takes a while to load.
     problems: (await import('../migrate/doors.ts')).foreignConfigs(root),
   };
+}
+
+/** Options of Vite are merged with others before anything else reads them. */
+function refuseWrongVite({ value, file, placeOf }: ConfigFile): void {
+  const { vite } = (value ?? {}) as { vite?: unknown };
+  if (vite === undefined || isKeyed(vite)) return;
+  const mistake = { message: '"vite" does not fit.', found: inspect(vite), allowed: 'an object: options of Vite' };
+  throw new BuildError([{ code: 'invalid-config', severity: 'error', file, line: 1, ...placeOf(['vite']), ...mistake }]);
 }
 
 /**
@@ -128,10 +140,6 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   const entries = Object.entries(search);
   const indexOptions = Object.fromEntries(entries.filter(([key]) => key in INDEX_KEYS)) as LocalSearchBuildOptions;
   const place: PlaceInConfig = (keys) => ({ file: written.file, ...written.placeOf(keys) });
-  if (vite !== undefined && !isKeyed(vite)) {
-    const mistake = { message: '"vite" does not fit.', found: inspect(vite), allowed: 'an object: options of Vite' };
-    throw new BuildError([{ code: 'invalid-config', severity: 'error', ...place(['vite']), ...mistake }]);
-  }
   const isIndexed = search.enabled !== false && search.hosted === undefined;
   if (!isIndexed) for (const key of Object.keys(indexOptions)) unread(place, ['search', key], 'no index is made');
   if (site.docs?.[0]?.versions !== undefined && hasVersions(root))

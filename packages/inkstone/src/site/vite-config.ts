@@ -21,8 +21,8 @@ export async function viteConfig(
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
   const codes = languageCodes(first.value);
-  // Options of Vite are code, which has no language.
-  const { vite = {}, ...texts } = (first.value ?? {}) as InkstoneConfig;
+  // These are code, which has no language.
+  const { vite = {}, sources: _sources, plugins: _plugins, ...texts } = (first.value ?? {}) as InkstoneConfig;
   const config = inLanguage(texts, codes[0] ?? '', codes) as SiteConfig;
   const { markdown, baseUrl = '/', contentLang, locales, docs } = config;
   const plugin = inkstone(() => {
@@ -40,7 +40,7 @@ export async function viteConfig(
       ? await docusaurusOptions(root, { baseUrl, locales: locales ?? [{ code: 'en' }], docs })
       : {};
   return {
-    ...mergeConfig(mergeConfig({ plugins, ...own }, typeof vite === 'object' ? vite : {}), settings),
+    ...mergeConfig(mergeConfig({ plugins, ...own }, vite), settings),
     root,
     configFile: false,
   };
