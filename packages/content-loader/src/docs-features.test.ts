@@ -298,7 +298,7 @@ test.each([
       written: image,
       allowed: 'the path of a file in the folder "public", such as img/pot.png, or a full URL',
       file: 'docs/a.md',
-      line: 1,
+      line: 2,
     },
   ]);
 });

@@ -19,6 +19,7 @@ import {
   unreadCategories,
   type OutlinedVersion,
 } from './outline/outline.ts';
+import { placeOfKey } from './outline/key-line.ts';
 import { pagesByFile } from './outline/pages-by-file.ts';
 import { repositoryOf } from './outline/repository-url.ts';
 import type { GeneratedIndex } from './outline/sidebar.ts';
@@ -192,11 +193,8 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
 }
 
 /** The images that a page's front matter names, itself or by its authors, for the checks of the whole site. */
-function imagesOf(
-  doc: Doc | undefined,
-  outline: PageOutline | undefined,
-  { filesBase, relative, dialect }: DocsContext,
-): LinkReference[] {
+function imagesOf(doc: Doc | undefined, outline: PageOutline | undefined, context: DocsContext): LinkReference[] {
+  const { filesBase, dialect } = context;
   if (!doc) return [];
   const pictures = [doc.frontMatter.image, ...(outline?.authors.map((author) => author.image) ?? [])];
   const allowed = 'the path of a file in the folder "public", such as img/pot.png, or a full URL';
@@ -205,7 +203,14 @@ function imagesOf(
     // Addresses of authors have the base path.
     const href = written === doc.frontMatter.image ? withBase(filesBase, written) : written;
     const forgiven = dialect.isForeign && { isForgiven: true };
-    return { href, kind: 'file' as const, written, allowed, ...forgiven, file: relative(doc.file), line: 1 };
+    return {
+      href,
+      kind: 'file' as const,
+      written,
+      allowed,
+      ...forgiven,
+      ...placeOfKey(doc.file, 'image', written, context),
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
+import { placeOfKey } from './key-line.ts';
 import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
@@ -126,19 +127,13 @@ function indexesOf(
   return [list, ...pages].filter(({ href }) => !taken.has(href));
 }
 
-function unknownAuthor(
-  key: string,
-  doc: Doc,
-  { file, entries }: ListedFile<object>,
-  { relative }: DocsContext,
-): Problem {
+function unknownAuthor(key: string, doc: Doc, { file, entries }: ListedFile<object>, context: DocsContext): Problem {
   const meant = nearest(key, entries.keys());
   return {
     code: 'invalid-front-matter',
     severity: 'error',
     message: `${file} does not describe the author "${key}".`,
-    file: relative(doc.file),
-    line: 1,
+    ...placeOfKey(doc.file, 'authors', key, context),
     found: `authors: ${key}`,
     ...(meant === undefined ? { allowed: [...entries.keys()].slice(0, 20).join(', ') } : { suggestion: meant }),
   };

@@ -10,6 +10,7 @@ import { foldersOfLayer } from '../scan/translations.ts';
 export interface ListedFile<Entry> {
   /** Its path in problems. */
   file: string;
+  absolute: string;
   entries: ReadonlyMap<string, Entry>;
 }
 
@@ -33,13 +34,13 @@ export function readListedFile<Entry extends object>(
       const file = relative(absolute);
       const { value, problems: own } = readYaml({ text, file, firstLine: 1, code: 'invalid-front-matter' }, schema);
       problems.push(...own);
-      return value ? [{ file, entries: Object.entries(value) }] : [];
+      return value ? [{ file, absolute, entries: Object.entries(value) }] : [];
     });
     if (found.length === 0) continue;
     const entries = new Map<string, Partial<Entry>>();
     for (const [key, entry] of found.toReversed().flatMap((one) => one.entries))
       entries.set(key, { ...entries.get(key), ...entry });
-    return { file: found[0]!.file, entries };
+    return { file: found[0]!.file, absolute: found[0]!.absolute, entries };
   }
   return null;
 }

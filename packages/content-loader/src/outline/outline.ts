@@ -20,6 +20,7 @@ import { isOutdatedDoc } from '../scan/outdated.ts';
 import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
+import { placeOfKey } from './key-line.ts';
 import { editUrlOf } from './repository-url.ts';
 import { tagsOfVersion, type VersionTags } from './tags.ts';
 import { withLanguages } from './untranslated-lists.ts';
@@ -211,14 +212,14 @@ export function outlinePages(versions: readonly OutlinedVersion[], context: Docs
 function neighbourProblems(
   { file, frontMatter }: Doc,
   { scanned, version }: OutlinedVersion,
-  { relative }: DocsContext,
+  context: DocsContext,
 ): Problem[] {
   return (['pagination_prev', 'pagination_next'] as const).flatMap((key): Problem[] => {
     const id = frontMatter[key];
     if (id === undefined || id === null || scanned.docs.has(id) || scanned.draftIds.includes(id)) return [];
     const meant = nearest(id, scanned.docs.keys());
     const message = `"${key}" names a doc that version "${version.name}" does not have.`;
-    const place = { file: relative(file), line: 1, found: `${key}: ${id}` };
+    const place = { ...placeOfKey(file, key, id, context), found: `${key}: ${id}` };
     const help =
       meant === undefined ? { allowed: 'the id of a doc, or null for none' } : { suggestion: `${key}: ${meant}` };
     return [{ code: 'missing-doc', severity: 'error', message, ...place, ...help }];

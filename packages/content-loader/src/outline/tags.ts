@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
+import { placeOfKey } from './key-line.ts';
 import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
@@ -55,8 +56,11 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
     const href = `${folder}/${encodePath(written.replace(/^\/+|\/+$/g, ''))}`;
     const mistake = documentMistake(href, context.base);
     if (mistake !== undefined) {
-      const file = known?.permalink === undefined ? context.relative(doc.file) : (listed?.file ?? '');
-      problems.push(invalidAddress(label, mistake, file));
+      const place =
+        known?.permalink === undefined || listed === null
+          ? placeOfKey(doc.file, 'tags', inline.label, context)
+          : placeOfKey(listed.absolute, null, key, context);
+      problems.push(invalidAddress(label, mistake, place));
       return undefined;
     }
     const tag = tags.get(href) ?? { label, description: known?.description ?? '', href, docs: [] };
@@ -123,20 +127,14 @@ function indexesOf(
   return [list, ...pages].filter(({ href }) => !taken.has(href));
 }
 
-function unlistedTag(
-  label: string,
-  doc: Doc,
-  { file, entries }: ListedFile<object>,
-  { relative, dialect }: DocsContext,
-): Problem {
+function unlistedTag(label: string, doc: Doc, { file, entries }: ListedFile<object>, context: DocsContext): Problem {
   const meant = nearest(label, entries.keys());
   return {
     code: 'invalid-front-matter',
     // A tool that reports nothing here has published the site, so this is no error in its pages.
-    severity: dialect.isForeign ? 'warning' : 'error',
+    severity: context.dialect.isForeign ? 'warning' : 'error',
     message: `${file} does not list the tag "${label}".`,
-    file: relative(doc.file),
-    line: 1,
+    ...placeOfKey(doc.file, 'tags', label, context),
     found: `tags: ${label}`,
     ...(meant === undefined ? { allowed: [...entries.keys()].slice(0, 20).join(', ') } : { suggestion: meant }),
   };
@@ -149,25 +147,23 @@ function lettersOf(label: string): string {
     .replaceAll(/[\s_-]+/g, '');
 }
 
-function mergedTags({ label, href }: Tag, other: string, doc: Doc, { relative }: DocsContext): Problem {
+function mergedTags({ label, href }: Tag, other: string, doc: Doc, context: DocsContext): Problem {
   return {
     code: 'invalid-front-matter',
     severity: 'warning',
     message: `The tags "${label}" and "${other}" have one address, ${href}, so that their pages are listed together.`,
-    file: relative(doc.file),
-    line: 1,
+    ...placeOfKey(doc.file, 'tags', other, context),
     found: `tags: ${other}`,
     allowed: `an address of its own: tags: [{ label: ${JSON.stringify(other)}, permalink: /… }]`,
   };
 }
 
-function invalidAddress(label: string, mistake: string, file: string): Problem {
+function invalidAddress(label: string, mistake: string, place: Pick<Problem, 'file' | 'line'>): Problem {
   return {
     code: 'invalid-address',
     severity: 'error',
     message: 'The page of this tag cannot have its address.',
-    file,
-    line: 1,
+    ...place,
     found: `tags: ${label} has ${mistake}`,
     suggestion: `tags: [{ label: ${JSON.stringify(label)}, permalink: /${[...slugOf(label, false)].slice(0, 20).join('')} }]`,
   };

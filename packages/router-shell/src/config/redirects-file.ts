@@ -36,7 +36,7 @@ export function readRedirects(
     result.problems.push({ code: 'invalid-config', severity: 'error', message, file, line, found, allowed });
   const add = ({ from, to }: Redirect, line: number, found: string) => {
     if (!from.startsWith('/')) report(line, 'A redirect begins at a path below the base path.', found, '/old /new');
-    else if (!isAllowedUrl(to)) report(line, 'A redirect does not lead to a page.', found, ALLOWED_URLS);
+    else if (!isAllowedUrl(to) || !URL.canParse(to, 'https://site.invalid')) report(line, 'A redirect does not lead to a page.', found, ALLOWED_URLS);
     else {
       result.redirects.push({ from, to });
       result.places.push({ file, line });
@@ -46,7 +46,8 @@ export function readRedirects(
     const pairs = pairsOf(text);
     if (pairs === undefined)
       report(1, 'The redirects are not valid JSON.', text.slice(0, 60), '{ "/old": "/new" }, texts only');
-    for (const [from, to] of pairs ?? []) add({ from, to }, lineOf(text, JSON.stringify(from)), `${from} ${to}`);
+    const lines = pairs === undefined ? new Map<string, number>() : linesOfTexts(text);
+    for (const [from, to] of pairs ?? []) add({ from, to }, lines.get(from) ?? 1, `${from} ${to}`);
     return result;
   }
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -72,6 +73,14 @@ function pairsOf(text: string): [string, string][] | undefined {
   }
 }
 
-function lineOf(text: string, part: string): number {
-  return text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length;
+/** The line of the first place of each text in JSON, which is read once. */
+function linesOfTexts(json: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  let line = 1;
+  for (const [found] of json.matchAll(/\n|"(?:[^"\\]|\\.)*"/g)) {
+    const text = found === '\n' ? undefined : (JSON.parse(found) as string);
+    if (text === undefined) line++;
+    else if (!lines.has(text)) lines.set(text, line);
+  }
+  return lines;
 }
