@@ -15,7 +15,7 @@ const crawler = new CheerioCrawler({
       url: new URL($('form.login').attr('action') ?? '', request.loadedUrl)
         .href,
       method: 'POST',
-      // 发送：口令与登录页给的Cookie配对，两样都要带上
+      // 发送：令牌与登录页给的Cookie是一对，两样都要带上
       headers: { cookie: session?.getCookieString(request.url) ?? '' },
       form: {
         username: 'reader',

@@ -1,6 +1,6 @@
 FROM node:22-bookworm-slim
 
-# ps命令：Crawlee用它数内存，精简镜像里没有
+# ps命令：Crawlee靠它量内存，而精简镜像里没有
 RUN apt-get update \
     && apt-get install -y --no-install-recommends procps \
     && rm -rf /var/lib/apt/lists/*

@@ -4,7 +4,7 @@ import { CheerioCrawler } from 'crawlee';
 const crawler = new CheerioCrawler({
   maxConcurrency: 100,
   autoscaledPoolOptions: {
-    desiredConcurrency: 10, // 从10个起步；不写就从1个慢慢爬坡
+    desiredConcurrency: 10, // 从10个起步；如果不写，就从1个慢慢往上加
     scaleUpStepRatio: 0.2, // 每次加两成
     autoscaleIntervalSecs: 5, // 每5秒看一次要不要调整
     loggingIntervalSecs: 30, // 每30秒打印一次系统状况，null为不打印

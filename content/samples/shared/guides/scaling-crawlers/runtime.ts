@@ -3,7 +3,7 @@ import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   async requestHandler({ request, crawler, log }) {
-    // 夜里放开，白天收着
+    // 夜里多开几个，白天少开几个
     const hour = Number(
       new Date().toLocaleString('en', {
         hour: '2-digit',

@@ -5,7 +5,7 @@ import { CheerioCrawler } from 'crawlee';
 let opened = 0;
 
 const crawler = new CheerioCrawler({
-  maxRequestsPerCrawl: 20, // 试运行时的保险丝
+  maxRequestsPerCrawl: 20, // 试运行时设一个上限
   maxConcurrency: 1,
   async requestHandler({ request, $, enqueueLinks }) {
     opened += 1;
