@@ -10,7 +10,7 @@ const crawler = new CheerioCrawler({
     await enqueueLinks({
       strategy: EnqueueStrategy.All,
       userData: { depth: 1 },
-      // 页面上有mailto:链接，3.6不会自己略过它
+      // 页面上有mailto:链接，3.6不会自动跳过
       transformRequestFunction: (link) => link.url.startsWith('http') && link,
     });
   },
