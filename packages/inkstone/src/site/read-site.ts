@@ -101,7 +101,9 @@ function refuseWrongVite({ value, file, placeOf }: ConfigFile): void {
   const { vite } = (value ?? {}) as { vite?: unknown };
   if (vite === undefined || isKeyed(vite)) return;
   const mistake = { message: '"vite" does not fit.', found: inspect(vite), allowed: 'an object: options of Vite' };
-  throw new BuildError([{ code: 'invalid-config', severity: 'error', file, line: 1, ...placeOf(['vite']), ...mistake }]);
+  throw new BuildError([
+    { code: 'invalid-config', severity: 'error', file, line: 1, ...placeOf(['vite']), ...mistake },
+  ]);
 }
 
 /**

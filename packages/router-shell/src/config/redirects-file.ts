@@ -36,7 +36,8 @@ export function readRedirects(
     result.problems.push({ code: 'invalid-config', severity: 'error', message, file, line, found, allowed });
   const add = ({ from, to }: Redirect, line: number, found: string) => {
     if (!from.startsWith('/')) report(line, 'A redirect begins at a path below the base path.', found, '/old /new');
-    else if (!isAllowedUrl(to) || !URL.canParse(to, 'https://site.invalid')) report(line, 'A redirect does not lead to a page.', found, ALLOWED_URLS);
+    else if (!isAllowedUrl(to) || !URL.canParse(to, 'https://site.invalid'))
+      report(line, 'A redirect does not lead to a page.', found, ALLOWED_URLS);
     else {
       result.redirects.push({ from, to });
       result.places.push({ file, line });
