@@ -7,7 +7,7 @@ const crawler = new CheerioCrawler({
     // 有的站点用200返回验证码页：认出来，换会话，再重试
     if ($('article.book').length === 0) {
       session?.retire();
-      throw new Error(`页面上没有书，多半是被拦了：${$('title').text()}`);
+      throw new Error(`页面上没有书，可能是被拦了：${$('title').text()}`);
     }
     log.info(`${request.url} 有 ${$('article.book').length} 本书`);
   },

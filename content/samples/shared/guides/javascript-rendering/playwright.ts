@@ -9,7 +9,7 @@ const crawler = new PlaywrightCrawler({
     const books = page.locator('.book');
     const early = await books.count();
     await books.first().waitFor();
-    console.log(`刚打开：${early}本，等过之后：${await books.count()}本`);
+    console.log(`刚打开：${early}本，等待之后：${await books.count()}本`);
   },
 });
 

@@ -12,7 +12,7 @@ const crawler = new PuppeteerCrawler({
       ).length;
     const early = await page.evaluate(priced);
     const enough = await page.waitForFunction(priced); // 数到的不是0，就不再等
-    console.log(`刚打开：${early}本有价，等过之后：${await enough.jsonValue()}本`);
+    console.log(`刚打开：${early}本有价，等待之后：${await enough.jsonValue()}本`);
   },
 });
 
