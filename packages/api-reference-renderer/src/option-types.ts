@@ -100,6 +100,10 @@ export const VERSION_OPTIONS = {
   noIndex: 'switch',
 } satisfies Record<keyof ApiVersionOptions, Kind>;
 
+/** Both are required. */
+const noDescriptions = { folder: null, lang: null };
+const DESCRIPTION_OPTIONS = { folder: 'text', lang: 'text' } satisfies Record<string, Kind>;
+
 const REQUIRED_OF_VERSION = ['name', 'label', 'path', 'from'] as const;
 
 /** What the URLs are filled with. */
@@ -139,7 +143,7 @@ export function findMistyped(options: ApiReferenceOptions, { place }: Pick<Sourc
         },
       ];
     });
-  const { history, packages, versions, externalLinks } = options;
+  const { history, packages, versions, externalLinks, descriptions } = options;
   const general = check(options, OPTIONS, []);
   // What follows reads their entries.
   if (!ARE.objects.is(packages) || !ARE.objects.is(versions)) return general;
@@ -233,6 +237,9 @@ export function findMistyped(options: ApiReferenceOptions, { place }: Pick<Sourc
     ...(['sourceUrl', 'pullRequestUrl', 'commitUrl'] as const).flatMap((key) => unfilled(options[key], [key])),
     ...(isObject(externalLinks) ? Object.entries(externalLinks).flatMap(linkProblems) : []),
     ...(isObject(history) ? check(history, HISTORY_OPTIONS, ['history']) : []),
+    ...(isObject(descriptions)
+      ? check({ ...noDescriptions, ...descriptions }, DESCRIPTION_OPTIONS, ['descriptions'])
+      : []),
     ...packages.flatMap((one, index) => check(one, PACKAGE_OPTIONS, ['packages', index])),
     ...versions.flatMap((one, index) => check(one, VERSION_OPTIONS, ['versions', index])),
   ];

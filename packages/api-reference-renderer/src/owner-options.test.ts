@@ -177,6 +177,7 @@ test.each<[key: string, value: unknown, allowed: string]>([
   ['packages.0.id', 'tea/pot', 'a text of letters, digits, ".", "_" and "-", as in addresses'],
   ['introductions', false, 'a text'],
   ['descriptions', 'texts', 'an object'],
+  ['descriptions.folder', -1, 'a text'],
   ['commentLink', {}, 'a function'],
   ['packages.0.title', 5, 'a text'],
   ['packages.0.entry', true, 'a text or an object'],
@@ -192,12 +193,13 @@ test.each<[key: string, value: unknown, allowed: string]>([
   const options = {
     packages: [key === 'packages' ? { ...pkg, [inner!]: value } : pkg],
     versions: [key === 'versions' ? { ...version, [inner!]: value } : version],
+    ...(key === 'descriptions' && index !== undefined && { descriptions: { lang: 'en', [index]: value } }),
     ...(key === 'history'
       ? { history: { record: 'a.json', [index!]: value } }
       : index === undefined && { [key!]: value }),
   };
   const message = `The option "${path}" of the API reference must be ${allowed}.`;
-  await expect(open(options as Partial<ApiReferenceOptions>)).rejects.toMatchObject({
+  await expect(open(options as object as Partial<ApiReferenceOptions>)).rejects.toMatchObject({
     problems: [{ code: 'invalid-config', message, allowed }],
   });
 });

@@ -197,7 +197,13 @@ function* missingOptions({ sources, theme }: Partial<InkstoneOptions>): Generato
   if (!Array.isArray(sources) || sources.length === 0) {
     const found = sources === undefined ? 'no "sources"' : shown(sources);
     const message = 'The plugin needs at least one source of pages.';
-    yield { message, found, allowed: 'a list of sources', suggestion: 'sources: [docs()]' };
+    yield {
+      ...(sources !== undefined && { key: 'sources' }),
+      message,
+      found,
+      allowed: 'a list of sources',
+      suggestion: 'sources: [docs()]',
+    };
   }
   if (theme === undefined)
     yield { message: 'The plugin needs a theme.', found: 'no "theme"', suggestion: "theme: '@inkstone/theme-ui'" };
@@ -209,9 +215,15 @@ function* uncalledFunctions({ sources, search }: Partial<InkstoneOptions>): Gene
     for (const value of list)
       if (typeof value === 'function') {
         const { name } = value;
-        yield { message: `"${option}" has a function that was not called.`, found: name, suggestion: `${name}()` };
+        yield {
+          key: option,
+          message: `"${option}" has a function that was not called.`,
+          found: name,
+          suggestion: `${name}()`,
+        };
       } else if (option === 'sources' && !(isObject(value) && typeof value['open'] === 'function')) {
         yield {
+          key: 'sources',
           message: '"sources" has something that is no source.',
           found: shown(value),
           allowed: 'docs(), apiReference()',

@@ -225,8 +225,8 @@ const TYPES: ReadonlyMap<string, string> = new Map(
  */
 export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): { allowed: string; meant?: string | undefined } {
   if (issue.code === 'invalid_type') {
-    const isQuoted = issue.expected === 'boolean' && /^(true|false)$/.test(String(found));
-    return { allowed: TYPES.get(issue.expected) ?? issue.expected, meant: isQuoted ? String(found) : undefined };
+    const isQuoted = issue.expected === 'boolean' && /^(true|false)$/.test(textOf(found));
+    return { allowed: TYPES.get(issue.expected) ?? issue.expected, meant: isQuoted ? textOf(found) : undefined };
   }
   if (issue.code === 'invalid_value') return oneOf(issue.values, found);
   if (issue.code === 'invalid_union') {
@@ -275,8 +275,8 @@ const SAME_MEANING = [
 function oneOf(values: readonly unknown[], found: unknown) {
   const written = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
   const texts = values.filter((value) => typeof value === 'string');
-  const alike = SAME_MEANING.find((words) => words.includes(String(found)));
-  const meant = texts.find((value) => alike?.includes(value)) ?? nearest(String(found), texts);
+  const alike = SAME_MEANING.find((words) => words.includes(textOf(found)));
+  const meant = texts.find((value) => alike?.includes(value)) ?? nearest(textOf(found), texts);
   return { allowed: written.join(' or '), meant: meant === undefined ? undefined : `'${meant}'` };
 }
 
@@ -302,4 +302,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best;
+}
+
+/** Not every object can be written as a text. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value);
 }
