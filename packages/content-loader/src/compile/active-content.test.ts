@@ -10,6 +10,7 @@ test.each([
   ['a.svg', svg('<foreignObject><div xmlns="http://www.w3.org/1999/xhtml">a</div></foreignObject>')],
   ['a.svg', svg('<image href="data:image/png;base64,AA"/><animate attributeName="x" values="1;2"/>')],
   ['a.xml', '<a><b c="javascript is a language"/></a>'],
+  ['a.xml', '<entry><form>running</form></entry>'],
   ['a.txt', '<script>a()</script>'],
   ['a.vue', '<template><p></p></template>\n<script setup></script>'],
   ['a.md', '<p align="center"><a href="https://a.example"><img src="a.png"></a></p>\n\n# A'],
@@ -42,6 +43,12 @@ test.each([
     'a<script>',
   ]),
   ['a.svgz', 'a'],
+  ['a.svg.gz', 'a'],
+  ...['form action="https://a.example"', 'geolocation'].map((name): [string, string] => [
+    'a.svg',
+    svg(`<foreignObject><${name} xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`),
+  ]),
+  ['a.md', '<p>a<form action="https://a.example"><input name="b"></form>'],
   ['a', '<!doctype html><p>a'],
   ...['xspf', 'dae', 'xlf', 'smil', 'rng', 'owl', 'opf', ''].map((ending) => [
     `a.${ending}`,

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import { tokenizeHtml } from './tokenize-html.ts';
 
 const XML = /\.(?:svg|xml|rdf|rss|atom|mathml|mml|xbl|xul|wsdl|kml|gpx)$/i;
+const ENCODED = /\.svg\.(?:br|gz|xz|z|zst)$/i;
 /** Files that every host sends with a type of their own, so that no browser guesses what they are. */
 const TYPED =
   /\.(?:txt|json|csv|tsv|m?js|css|pdf|zip|gz|tgz|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|og[gv]|wav|vtt|woff2?|ttf|otf)$/i;
@@ -20,6 +21,7 @@ export function activeContent(file: string, content: Buffer): string | undefined
   const kind = activeEnding(file);
   if (kind === 'page') return 'is a page to browsers, which would run as one of the site';
   if (kind === 'program') return 'is a program to some hosts, which would run it';
+  if (ENCODED.test(file)) return 'is a drawing in an encoding, which some hosts send as a drawing that nobody has read';
   if (XML.test(file)) return otherReading(content) ?? activeXml(textOf(content), true);
   if (TYPED.test(file)) return undefined;
   // An archive may be longer than a text can be.
@@ -68,6 +70,10 @@ const ACTIVE = new Set(
   'script handler listener iframe frame object embed applet base meta link import portal fencedframe'.split(' '),
 );
 
+/** Elements of HTML that send what readers write, or ask them for a permission, in the name of the site. */
+const ASKING = new Set('form geolocation install permission usermedia'.split(' '));
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
 /** Drawing programs nest a dozen groups. */
 const DEEPEST = 400;
 
@@ -85,11 +91,11 @@ function activeXml(text: string, isXml: boolean): string | undefined {
   parser.on('processinginstruction', ({ target }) => find(`<?${target}?>`));
   let depth = 0;
   parser.on('closetag', () => depth--);
-  parser.on('opentag', ({ local, attributes }) => {
+  parser.on('opentag', ({ local, uri, attributes }) => {
     // The parser looks for the namespace of each element in all that are around it.
     if (++depth > DEEPEST) throw new RangeError(`is nested more deeply than ${DEEPEST} levels`);
     const name = local.toLowerCase();
-    if (ACTIVE.has(name)) find(`<${local}>`);
+    if (ACTIVE.has(name) || (uri === XHTML && ASKING.has(name))) find(`<${local}>`);
     for (const { local: attribute, value } of Object.values(attributes)) {
       if (/^on/i.test(attribute)) find(`the attribute ${attribute}`);
       if (isCode(attribute, value)) find('an address that is code');
@@ -124,6 +130,7 @@ function isActiveHtml(text: string): boolean {
       token.type === 'tag' &&
       // What stands in a style is tags where it is part of a drawing.
       (ACTIVE.has(token.name) ||
+        ASKING.has(token.name) ||
         /^(?:style|set|animate)/.test(token.name) ||
         Object.entries(token.attributes).some(([name, value]) => name.startsWith('on') || isCode(name, value))),
   );

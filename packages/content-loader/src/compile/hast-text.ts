@@ -1,4 +1,4 @@
-import { isUnseen } from '@inkstone/site-model/page';
+import { controlWords, isUnseen } from '@inkstone/site-model/page';
 import type { Element, Nodes } from 'hast';
 
 /** The text of a part of an article as a reader sees it: without the numbers of footnotes and the links of headings. */
@@ -9,7 +9,8 @@ export function textOf(node: Nodes): string {
     if (node.tagName === 'img') return String(node.properties['alt'] ?? '');
     if (isMark(node)) return '';
   }
-  return node.children.map((child) => (isUnseen(child, node) ? '' : textOf(child))).join('');
+  const words = node.type === 'element' ? controlWords(node) : '';
+  return words + node.children.map((child) => (isUnseen(child, node) ? '' : textOf(child))).join('');
 }
 
 /** The number of a footnote, or the link of a heading. */

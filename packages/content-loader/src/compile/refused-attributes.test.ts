@@ -20,6 +20,7 @@ test.each([
   '<iframe src="https://a.example/" title="a" sandbox="allow-scripts allow-top-navigation-by-user-activation"></iframe>',
   '<img src="https://a.example/a.png" alt="a" referrerpolicy="unsafe-url">',
   '<p data-part="api-newer">a</p>',
+  '<button data-part="image-link">a</button>',
   '<div data-part="api-releases"><details open><summary>a</summary>b</details></div>',
   '<ul data-part="api-list"><li data-filtered>a</li></ul>',
 ])('no page has %s', async (html) => {
@@ -63,6 +64,31 @@ test('a PDF of the site is in no sandbox, in which browsers would not show it', 
     '# Tea\n\n<iframe src="/tea.pdf#page=2" title="a"></iframe><iframe src="//a.example/tea.pdf" title="b"></iframe>\n',
   );
   expect([...html.matchAll(/<iframe[^>]*>/g)].map(([tag]) => tag.includes('sandbox'))).toEqual([false, true]);
+});
+
+/** In a drawing, a browser reads this text of a script as a tag, whose attribute takes in the tag of the next element. */
+const HIDING = '<script type="application/json">&lt;/script>&lt;p title="</script>';
+
+test.each([
+  ...[
+    'data-part=navbar',
+    'data-island=Counter data-props=[]',
+    'autofocus',
+    'id=inkstone-main',
+    'name=a',
+    'href=file:///b',
+  ].map((attributes) => `<div><svg>${HIDING}</svg><p title=" ${attributes} b">a</p></div>`),
+  `<div><math><annotation-xml>${HIDING}</annotation-xml></math><p title=" autofocus b">a</p></div>`,
+  '<math><mi>a</mi><img src="/base/none.png" alt="a"><text>text that no search has</text></math>',
+  '<div><annotation-xml>text that no search has</annotation-xml></div>',
+  '<div><svg><script type="application/json">&lt;/script>&lt;/svg>text that no search has</script></svg></div>',
+])('HTML in which browsers read attributes or a text that no check has seen is refused: %s', async (html) => {
+  expect(await problemsOf(html)).toEqual(['error forbidden-html']);
+});
+
+test('a heading is called what it shows', async () => {
+  const { sections } = await compilePage('# Tea\n\n## a <input value="b">\n');
+  expect(sections.at(-1)?.hierarchy.at(-1)).toBe('a b');
 });
 
 test('the search finds what controls show', async () => {

@@ -21,7 +21,9 @@ export function readable(parent: Root | Element): void {
       // By this attribute an author could leave out of the copy what readers see.
       delete child.properties['dataMdast'];
       const value = controlWords(child);
-      if (value !== '') child.children.unshift({ type: 'text', value });
+      // A field is apart from the next one.
+      if (value !== '')
+        child.children.unshift({ type: 'text', value: child.tagName === 'input' ? ` ${value} ` : value });
     }
     if (child.type === 'element' && child.tagName === 'span') {
       add({ type: 'text', value: beforeSpan(child) });

@@ -6,6 +6,7 @@ const words = (tagName: string, properties: Record<string, string>, ...children:
 
 test.each([
   ['a field', 'input', { value: 'a', placeholder: 'b' }, 'a'],
+  ['a field with a space, in which browsers show no placeholder', 'input', { value: ' ', placeholder: 'b' }, ''],
   ['an empty field', 'input', { type: 'search', placeholder: 'b' }, 'b'],
   ['a password', 'input', { type: 'password', value: 'a', placeholder: 'b' }, 'b'],
   ['a button', 'input', { type: 'SUBMIT', value: 'a', placeholder: 'b' }, 'a'],

@@ -21,7 +21,8 @@ export function controlWords(element: {
   const type = said('type').toLowerCase();
   if (tagName !== 'input' || WORDLESS.test(type)) return '';
   if (BUTTONS.test(type)) return said('value');
-  const isShown = COUNTED.test(type) ? /^[-+\d.:eTW]+$/.test(said('value')) : type !== 'password';
-  const otherwise = COUNTED.test(type) && type !== 'number' ? '' : said('placeholder');
-  return (isShown && said('value')) || otherwise;
+  const isCounted = COUNTED.test(type);
+  const value = String(properties['value'] ?? '');
+  if (isCounted ? /^[-+\d.:eTW]+$/.test(value) : type !== 'password' && value !== '') return value.trim();
+  return isCounted && type !== 'number' ? '' : said('placeholder');
 }

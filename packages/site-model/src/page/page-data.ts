@@ -3,7 +3,7 @@ import type { Problem } from '../errors/problem.ts';
 export { escapeHtml, unescapeHtml } from './escape-html.ts';
 export { controlWords } from './control-words.ts';
 export { readingsOf } from './html-readings.ts';
-export { isUnseen } from './unseen.ts';
+export { isDrawingName, isUnseen } from './unseen.ts';
 
 /**
  * The fields of a page that are known before its body is rendered and stay in its data. To add a field to every page,

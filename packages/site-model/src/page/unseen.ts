@@ -77,6 +77,11 @@ export function isUnseen(element: object, parent?: object): boolean {
   return isOfSvg(element) || name.startsWith('m') ? isDrawnUnseen(element) : false;
 }
 
+/** Whether elements with this name are seen in another way in a drawing or a formula than elsewhere. */
+export function isDrawingName(name: string): boolean {
+  return [NEVER_DRAWN, DRAWN_IN_SVG, HOLDING, ONE_OF_THEM].some((names) => names.has(name));
+}
+
 function isElement(node: object): node is TreeElement {
   return 'type' in node && node.type === 'element';
 }

@@ -1,14 +1,12 @@
 import { ALLOWED_URLS, candidatesOf, composed, isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
-import type { Element, Nodes, Root as Article, RootContent } from 'hast';
-import { readingsOf } from '@inkstone/site-model/page';
+import type { Element, Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
-import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Html } from 'mdast';
-import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Context } from '../context.ts';
+import { reportOtherReading } from '../other-reading.ts';
 import { isKnownAttribute, isSpared, meantAttribute, refusedAttribute } from '../refused-attributes.ts';
 import { reportSameIds } from '../check-article.ts';
 import { tokenizeHtml, type HtmlToken } from '../tokenize-html.ts';
@@ -64,7 +62,9 @@ function otherInCopies(token: HtmlToken): { attribute: string; message: string; 
         'Styles of the API reference hide this, so that copies and the search have what readers do not see.';
       return [{ attribute, message, allowed: 'a class and a stylesheet of the site (styles in the configuration)' }];
     }
-    const isLeftOut = name === 'data-part' ? LEFT_OUT_PARTS.has(value) : LEFT_OUT.has(name);
+    // Buttons that are parts are those of the site.
+    const isLeftOutPart = token.name === 'button' || LEFT_OUT_PARTS.has(value);
+    const isLeftOut = name === 'data-part' ? isLeftOutPart : LEFT_OUT.has(name);
     const message = 'Copies of the page and its search would leave out what is shown here.';
     return isLeftOut ? [{ attribute, message, allowed: 'tabs, code, headings and footnotes of Markdown' }] : [];
   });
@@ -126,56 +126,6 @@ export function withoutComments(article: Article): Article {
     return [SKIP, index ?? 0];
   });
   return article;
-}
-
-/**
- * Refuses HTML that is another when it is written and read again, as browsers do: text in an SVG's script becomes tags, and
- * an attribute in `<noscript>` may end that where scripts run. All checks of elements would have seen others.
- */
-function reportOtherReading(article: Article, context: Context): void {
-  const written = toHtml(plainTree(article) as Article);
-  const own = elementsIn(article);
-  for (const { text, scriptingEnabled } of readingsOf(written)) {
-    const read = namesIn(parseFragment(text, { scriptingEnabled })).map(asInMenu);
-    // With scripts, what is in it is text.
-    const checked = scriptingEnabled ? own.filter(({ isWithoutScripts }) => !isWithoutScripts) : own;
-    const at = checked.findIndex(({ element }, index) => asInMenu(element.tagName) !== read[index]);
-    if (at === -1 && read.length === checked.length) continue;
-    const { element } = checked[at === -1 ? checked.length - 1 : Math.max(0, at - 1)] ?? {};
-    context.report('forbidden-html', 'Browsers read other elements here than those that are checked.', element, {
-      found: `<${read[at === -1 ? checked.length : at] ?? checked[at]?.element.tagName}>`,
-      allowed: 'HTML that stays the same when it is written again; no script in a drawing, no <noscript>',
-    });
-    return;
-  }
-}
-
-/** A menu is read as a button, too. */
-function asInMenu(name: string): string {
-  return name.toLowerCase() === 'select' ? 'button' : name.toLowerCase();
-}
-
-/** The tree without what stands for highlighted code and components. */
-function plainTree(node: Nodes): Nodes {
-  if (node.type === 'text') return node;
-  if (node.type !== 'root' && node.type !== 'element') return { type: 'text', value: '' };
-  const copy = { ...node, children: node.children.map((child) => plainTree(child)) } as Article | Element;
-  if ('content' in copy && copy.content) copy.content = plainTree(copy.content) as Article;
-  return copy;
-}
-
-function elementsIn(node: Nodes, isWithoutScripts = false): { element: Element; isWithoutScripts: boolean }[] {
-  if (node.type !== 'root' && node.type !== 'element') return [];
-  const isIn = isWithoutScripts || (node.type === 'element' && node.tagName === 'noscript');
-  const inner = [...('content' in node && node.content ? [node.content] : []), ...node.children];
-  const below = inner.flatMap((child) => elementsIn(child, isIn));
-  return node.type === 'element' ? [{ element: node, isWithoutScripts }, ...below] : below;
-}
-
-function namesIn(node: DefaultTreeAdapterTypes.Node): string[] {
-  const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
-  const below = children.flatMap(namesIn);
-  return 'tagName' in node ? [node.tagName.toLowerCase(), ...below] : below;
 }
 
 /** What a frame may do unless its author writes another list: all but to lead the reader of the page elsewhere. What React renders is the owner's. */
