@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
 
@@ -93,6 +95,20 @@ it.each(['', '<hr>\n\n'])('a figure is the SVG itself, and search finds its text
   expect(page.sections[0]?.text).toBe('箭头 甲 < 乙 从 a 到 b 后');
   expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['arrow.svg']);
   expect(page.problems).toEqual([]);
+});
+
+it.each([
+  ['a title in it', '<title>茶</title><text>甲</text>', '[壶]', 'role="img"'],
+  ['its caption, and its words are read', '<text>甲</text>', '[壶]', 'role="group" aria-label="壶"'],
+  ['its caption, and it is an image', '<path d="M0 5h20"/>', '[壶]', 'role="img" aria-label="壶"'],
+  ['the heading above', '<path d="M0 5h20"/>', '', 'role="img" aria-label="Diagram: 泡茶"'],
+  ['a title, and its links are found', '<title>茶</title><a href="#x"><text>甲</text></a>', '', 'role="group"'],
+])('a drawing without a role is named by %s', async (_, inside, caption, attributes) => {
+  const file = path.join(import.meta.dirname, 'fixtures/site/docs/guides/bare.tmp.svg');
+  await writeFile(file, `<svg viewBox="0 0 20 10">${inside}</svg>`);
+  const page = await compilePage(`## 泡茶 {#x}\n\n::figure${caption}{file="bare.tmp.svg"}`);
+  await rm(file);
+  expect(page.html).toContain(`<svg viewBox="0 0 20 10" ${attributes}>`);
 });
 
 it('an API table has the properties of a symbol, with links into the reference of the version', async () => {

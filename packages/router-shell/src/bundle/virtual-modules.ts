@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { DIFFERENCES_MODULE, SEARCH_STYLES_MODULE } from '../app/navigation/pages.ts';
 import type { ClientScriptOption } from '../plugin/options.ts';
 import type { Project } from '../plugin/project.ts';
+import { hasCatalogue } from '../site/read-texts.ts';
 import type { Site } from '../site/site.ts';
 
 /** The entries of the bundles and the data that they import: the only modules that depend on the site. */
@@ -96,7 +97,10 @@ function textsImport(theme: string, { code, own }: { code: string; own: string |
     `import { joinTexts } from '@inkstone/site-model/theme';`,
     built(`${name}Built`),
     `import ${name}Own from ${JSON.stringify(rooted(own.replace(/^(?![./])/, './')))};`,
-    `const ${name} = joinTexts(${name}Built, ${name}Own);`,
+    // They are in its language, whether they say so or not.
+    hasCatalogue(code)
+      ? `const ${name} = joinTexts(${name}Built, ${name}Own);`
+      : `const ${name} = joinTexts(${name}Built, { lang: ${JSON.stringify(code)}, ...${name}Own });`,
   ];
 }
 

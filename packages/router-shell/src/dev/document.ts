@@ -55,11 +55,11 @@ async function frameOf(
   boot: string,
   isForPlugins: boolean,
 ): Promise<string> {
-  const { config, view } = context.site;
+  const { config } = context.site;
   // After the plugins, Vite prepends the base path to addresses.
   const base = isForPlugins ? '/' : filesBaseOf(config);
   return renderDocument({
-    ...siteParts(config, view.siteData.locale, base),
+    ...siteParts(context.site, base),
     page,
     build: context.pages.build,
     stylesheets: page ? await stylesheetsOf(page, context, base) : [],

@@ -7,6 +7,7 @@ const parts: DocumentParts = {
     kind: 'doc',
     href: '/base/docs/tea',
     title: 'Tea & <milk>',
+    lang: 'en',
     html: '<p>Long</p>',
     head: [
       { tag: 'meta', attributes: { name: 'description', content: 'Say "tea"' } },
@@ -18,6 +19,7 @@ const parts: DocumentParts = {
   base: '/base/',
   banner: 'base: /base/',
   locale: { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory', path: '' },
+  textsLang: 'en',
   generator: 'Inkstone 1',
   favicon: '/base/icon.svg',
   stylesheets: [{ href: '/base/a.css' }, { href: '/base/b.css', viteId: '/b.css' }],
@@ -47,6 +49,17 @@ test('a document has the title, tags, styles and scripts of its page, with the b
   ].map((piece) => html.indexOf(piece));
   expect(inOrder).not.toContain(-1);
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+});
+
+test('a title in another language than that of the interface says so', () => {
+  const html = renderDocument({ ...parts, page: { ...parts.page!, title: '茶', lang: 'zh-Hans' } });
+  expect(html).toContain('<title lang="zh-Hans">茶 | Pot</title>');
+});
+
+test('an interface that nobody translated is marked with its own language, a variant of the locale’s is not', () => {
+  const german = { ...parts.locale, code: 'de', htmlLang: 'de' };
+  expect(renderDocument({ ...parts, locale: german })).toContain('<div id="inkstone-root" lang="en">');
+  expect(renderDocument({ ...parts, locale: german, textsLang: 'de-AT' })).toContain('<div id="inkstone-root">');
 });
 
 test('the first paint waits for the last element of the document', () => {

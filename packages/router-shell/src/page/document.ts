@@ -1,10 +1,11 @@
-import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { filesBaseOf } from '@inkstone/site-model/config';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import { documentTitle, escapeHtml, type HeadTag, type PageData } from '@inkstone/site-model/page';
 import { hostedOrigins } from '@inkstone/site-model/search';
+import { interfaceLang } from '@inkstone/site-model/theme';
 import type { Locale } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
-import { FRAMEWORK_VERSION } from '../site/site.ts';
+import { FRAMEWORK_VERSION, type Site } from '../site/site.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface DocumentParts {
@@ -16,6 +17,8 @@ export interface DocumentParts {
   siteTitle: string;
   base: string;
   locale: Locale;
+  /** BCP 47 language of the interface's texts, which may be another where nobody wrote them in the locale's. */
+  textsLang: string;
   generator: string;
   favicon: string | null;
   stylesheets: readonly Stylesheet[];
@@ -83,7 +86,7 @@ export function renderDocument(parts: DocumentParts): string {
     // Without an icon, browsers request one from the origin, which may belong to another site.
     `<link rel="icon" href="${escapeHtml(parts.favicon ?? 'data:,')}">`,
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
-    `<title>${escapeHtml(page ? documentTitle(page, parts.siteTitle) : parts.siteTitle)}</title>`,
+    `<title${langUnless(locale.htmlLang, page?.lang)}>${escapeHtml(page ? documentTitle(page, parts.siteTitle) : parts.siteTitle)}</title>`,
     ...(page?.head ?? []).map(renderTag),
     structured ? `<script type="application/ld+json">${inlineJson(structured)}</script>` : '',
     `<meta name="generator" content="${escapeHtml(parts.generator)}">`,
@@ -93,11 +96,16 @@ export function renderDocument(parts: DocumentParts): string {
     ),
     ...parts.entries.map(renderEntry),
     '</head><body>',
-    `<div id="inkstone-root">${parts.content}</div>`,
+    `<div id="inkstone-root"${langUnless(locale.htmlLang, interfaceLang(locale.htmlLang, parts.textsLang))}>${parts.content}</div>`,
     page ? `<script type="application/json" id="${PAGE_DATA}">${inlineJson(data)}</script>` : '',
     `<template id="${BASE_BANNER}"><pre role="alert">${escapeHtml(parts.banner)}</pre></template>`,
     '</body></html>\n',
   ].join('\n');
+}
+
+/** The attribute of what is in another language than what is around it. */
+function langUnless(around: string, lang = around): string {
+  return lang === around ? '' : ` lang="${escapeHtml(lang)}"`;
 }
 
 /**
@@ -105,11 +113,15 @@ export function renderDocument(parts: DocumentParts): string {
  *
  * @param base Prefix of the addresses of the site's files.
  */
-export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = filesBaseOf(config)) {
+export function siteParts(
+  { config, view, texts }: Pick<Site, 'config' | 'view' | 'texts'>,
+  base = filesBaseOf(config),
+) {
   return {
     siteTitle: config.title,
     base: config.baseUrl,
-    locale,
+    locale: view.siteData.locale,
+    textsLang: texts.lang,
     banner: baseBanner(config.baseUrl),
     generator: `Inkstone ${FRAMEWORK_VERSION}`,
     favicon: config.favicon === undefined ? null : withBase(base, config.favicon),

@@ -73,7 +73,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     policy: config.security.meta ? metaPolicyText(policy) : undefined,
     scripts: scriptsWithIntegrity(input),
   };
-  const common = { ...siteParts(config, view.siteData.locale), ...shared, build, boot, font, entries: [] };
+  const common = { ...siteParts(site), ...shared, build, boot, font, entries: [] };
   const result: Prerendered = { pages: [], rendered: 0, notFound: null, problems: [] };
   const checked: PageNeeds[] = [];
   const copies: Copy[] = [];
@@ -239,8 +239,8 @@ function isIndexable(page: PageData, url: string): boolean {
 
 /** The scripts of the configuration; those that the site publishes with the hash of their file, also in the address. */
 function scriptsWithIntegrity({ content, files }: PrerenderInput): ConfiguredScript[] {
-  const { config, view } = content.site;
-  return siteParts(config, view.siteData.locale).scripts.map((script) => {
+  const { config } = content.site;
+  return siteParts(content.site).scripts.map((script) => {
     const source = files.get(script.src.slice(filesBaseOf(config).length));
     if (source === undefined || source === null) return script;
     const integrity = integrityOf(readFileSync(source));

@@ -48,7 +48,7 @@ export function resolveAddress(addresses: Addresses, pathname: string): Address 
 
 export interface AddressInput {
   config: ResolvedSiteConfig;
-  texts: Pick<PageTexts, 'search' | 'offline'>;
+  texts: Pick<PageTexts, 'search' | 'offline' | 'lang'>;
   place: PlaceInConfig;
   outlines: readonly PageOutline[];
   pageModules: readonly PageModuleFile[];

@@ -259,23 +259,23 @@ export function pageModuleOutline(
 /** A site in one of its languages, with a text of pages that nobody wrote. */
 interface InWords<Text extends keyof PageTexts> {
   config: ResolvedSiteConfig;
-  texts: Pick<PageTexts, Text>;
+  texts: Pick<PageTexts, Text | 'lang'>;
 }
 
 /** The theme's search page. */
-export function searchPageOutline({ config, texts: { search: title } }: InWords<'search'>): PageOutline {
+export function searchPageOutline({ config, texts: { search: title, lang } }: InWords<'search'>): PageOutline {
   const href = withBase(config.baseUrl, config.search.path);
-  return outlineOf(config, { id: 'search', module: SEARCH_MODULE, href, kind: 'react', title, noIndex: true });
+  return outlineOf(config, { id: 'search', module: SEARCH_MODULE, href, kind: 'react', title, lang, noIndex: true });
 }
 
 /** The theme's page of what is kept for reading without a connection. */
-export function offlinePageOutline({ config, texts: { offline: title } }: InWords<'offline'>): PageOutline {
+export function offlinePageOutline({ config, texts: { offline: title, lang } }: InWords<'offline'>): PageOutline {
   const href = withBase(config.baseUrl, '/offline');
-  return outlineOf(config, { id: 'offline', module: OFFLINE_MODULE, href, kind: 'react', title, noIndex: true });
+  return outlineOf(config, { id: 'offline', module: OFFLINE_MODULE, href, kind: 'react', title, lang, noIndex: true });
 }
 
 /** The document that answers unknown addresses. */
-export function notFoundOutline({ config, texts: { notFound: title } }: InWords<'notFound'>): PageOutline {
+export function notFoundOutline({ config, texts: { notFound: title, lang } }: InWords<'notFound'>): PageOutline {
   const href = withBase(config.baseUrl, '404.html');
   return outlineOf(config, {
     id: '404',
@@ -283,6 +283,7 @@ export function notFoundOutline({ config, texts: { notFound: title } }: InWords<
     href,
     kind: 'not-found',
     title,
+    lang,
     noIndex: true,
   });
 }

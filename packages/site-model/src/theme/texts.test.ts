@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinTexts } from './texts.ts';
+import { interfaceLang, joinTexts } from './texts.ts';
 
 const english = {
   next: 'Next',
@@ -36,4 +36,12 @@ test.each([
   { own: 'Next', why: 'no object' },
 ])('what does not fit is left to whoever checks the texts: $why', ({ own }) => {
   expect(joinTexts(english, own)).toEqual(english);
+});
+
+test.each([
+  ['de', 'en', 'en'],
+  ['zh-CN', 'zh-Hans', 'zh-CN'],
+  ['de', 'de', 'de'],
+])('the interface of a site in %s with texts in %s is in %s', (htmlLang, lang, found) => {
+  expect(interfaceLang(htmlLang, lang)).toBe(found);
 });

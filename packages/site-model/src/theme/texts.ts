@@ -60,3 +60,14 @@ export function isLoader(text: unknown): text is () => Promise<object> {
 function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+/**
+ * BCP 47 language that the interface of a locale is in: the locale's, or that of its texts where nobody wrote them in the
+ * locale's.
+ *
+ * @param lang Language of the texts.
+ */
+export function interfaceLang(htmlLang: string, lang: string): string {
+  const [own, other] = [htmlLang, lang].map((tag) => tag.toLowerCase().split('-', 1)[0]);
+  return own === other ? htmlLang : lang;
+}

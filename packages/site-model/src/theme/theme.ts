@@ -4,7 +4,7 @@ import type { PageData } from '../page/page-data.ts';
 import type { Shell } from '../shell/shell.ts';
 
 export type * from './difference.ts';
-export { isLoader, joinTexts, type PageTexts } from './texts.ts';
+export { interfaceLang, isLoader, joinTexts, type PageTexts } from './texts.ts';
 export * from '../texts/texts.ts';
 
 /**

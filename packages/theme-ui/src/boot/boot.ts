@@ -72,6 +72,7 @@ if (__INKSTONE__.announcement) {
   clicks['announcement-close'] = () => {
     write(dismissKey, 'true');
     data['announcement'] = 'dismissed';
+    document.getElementById('inkstone-top')?.focus({ preventScroll: true });
   };
 }
 

@@ -33,6 +33,7 @@ export const Right: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Yes' }));
     await expect(await canvas.findByText('Thank you.')).toBeVisible();
+    await expect(canvas.getByText('Thank you.')).toHaveFocus();
     await expect(said()).toEqual([
       { kind: 'page', answer: 'yes', path: '/docs/guides/queue', version: '3.6', language: 'en' },
     ]);
@@ -53,7 +54,7 @@ export const Wrong: Story = {
     await userEvent.keyboard('第二步少一个参数');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Thank you.')).toBeVisible();
+    await expect(await canvas.findByText('Thank you.')).toHaveFocus();
     await expect(said()).toMatchObject([{ answer: 'no' }, { answer: 'no', text: '第二步少一个参数' }]);
   },
 };
@@ -82,6 +83,29 @@ export const Refused: Story = {
     await expect(await canvas.findByText('That could not be sent.')).toBeVisible();
     await expect(canvas.queryByText('Thank you.')).toBeNull();
     await expect(mocked(fetch).mock.calls[0]?.[1]?.mode ?? 'cors').toBe('cors');
+  },
+};
+/** Blanks alone are not sent, and the browser says so at the field. */
+export const Blank: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'No' }));
+    const field = await canvas.findByRole('textbox', { name: 'What is wrong, or missing?' });
+    await userEvent.type(field, '   ');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveFocus();
+    await expect(said()).toHaveLength(1);
+  },
+};
+/** A reader who has gone elsewhere while it was sent stays there. */
+export const SentLater: Story = {
+  play: async ({ canvas }) => {
+    let arrive = (_: Response) => {};
+    mocked(fetch).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Yes' }));
+    (document.activeElement as HTMLElement).blur();
+    arrive(new Response());
+    await expect(await canvas.findByText('Thank you.')).not.toHaveFocus();
   },
 };
 /** What was written stays in its field until it has arrived; while it is on its way it is not sent again. */

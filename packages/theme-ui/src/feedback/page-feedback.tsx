@@ -1,5 +1,5 @@
 import '../../src/feedback/feedback.css';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { type Feedback, sendFeedback } from './send-feedback.ts';
@@ -14,14 +14,22 @@ export function PageFeedback() {
   const [state, setState] = useState<State>('asked');
   const [isFailed, setFailed] = useState(false);
   const sending = useRef(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  const hadFocus = useRef(false);
+  // What had the focus is gone with the question: the answer to it is read on from.
+  useEffect(() => {
+    if (state === 'thanked' && hadFocus.current) status.current?.focus({ preventScroll: true });
+  }, [state]);
   // What was asked stays until it has arrived, with what the reader has written.
   const send = async (said: Feedback, next: State) => {
     if (sending.current) return;
     sending.current = true;
+    // Said anew each time it fails, also after it has failed before.
+    setFailed(false);
     try {
       await sendFeedback(shell, said);
+      hadFocus.current = status.current?.parentElement?.contains(document.activeElement) === true;
       setState(next);
-      setFailed(false);
     } catch {
       setFailed(true);
     } finally {
@@ -30,8 +38,12 @@ export function PageFeedback() {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text')).trim();
-    if (text !== '') void send({ kind: 'page', answer: 'no', text }, 'thanked');
+    const field = event.currentTarget.elements.namedItem('text') as HTMLTextAreaElement;
+    const text = field.value.trim();
+    if (text !== '') return void send({ kind: 'page', answer: 'no', text }, 'thanked');
+    // Blanks are no text: the browser says that something is lacking.
+    field.value = '';
+    field.reportValidity();
   };
   return (
     <>
@@ -54,7 +66,7 @@ export function PageFeedback() {
           <button type="submit">{texts.send}</button>
         </form>
       )}
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         {state === 'thanked' && texts.thanks}
         {isFailed && texts.failed}
       </p>

@@ -1,12 +1,22 @@
+import type { SiteData } from '@inkstone/site-model/shell';
+import { interfaceLang } from '@inkstone/site-model/theme';
 import { useShell } from '../shell/shell-context.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
 
 /** Scripts that share characters. */
 const EAST_ASIAN = new Set(['Hans', 'Hant', 'Jpan', 'Kore']);
 
 /** The same for the site's two languages. */
 export function useForeignLang(): (text: string) => string | undefined {
-  const { locale, contentLang } = useShell().site;
-  return (text) => foreignLang(text, locale.htmlLang, contentLang);
+  const { site } = useShell();
+  const { lang } = useTexts();
+  return (text) => foreignLangIn(site, lang, text);
+}
+
+/** The same for a site whose interface is in `lang`: without texts in the locale's language, all that is written is foreign. */
+export function foreignLangIn({ locale, contentLang }: SiteData, lang: string, text: string): string | undefined {
+  const isWritten = interfaceLang(locale.htmlLang, lang) === locale.htmlLang;
+  return isWritten ? foreignLang(text, locale.htmlLang, contentLang) : (contentLang ?? locale.htmlLang);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { LanguageOfferWords } from '@inkstone/site-model/theme';
 import { useEffect, useState } from 'react';
 import { LANGUAGE, read, write } from '../boot/storage.ts';
 import { Icon } from '../icons/icon.tsx';
-import { announce } from '../layout/route-announcer.tsx';
+import { announce, focusTop } from '../layout/route-announcer.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { isBot, NO_LANGUAGE, wantedLanguage } from './wanted-language.ts';
 
@@ -63,6 +63,7 @@ export function LanguageOffer() {
       onClose={() => {
         write(key, NO_LANGUAGE);
         setCode(null);
+        focusTop();
       }}
     />
   );

@@ -7,10 +7,11 @@ import { Navbar } from '../navbar/navbar.tsx';
 import { SearchHost } from '../search/search-button.tsx';
 import { ShellProvider, useShell } from '../shell/shell-context.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
+import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import { Drawer } from '../sidebar/drawer.tsx';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { RouteAnnouncer, TOP_ID } from './route-announcer.tsx';
 
 /** Everything around the page. It stays mounted while pages come and go. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
@@ -75,9 +76,11 @@ export function OfflineNotice() {
   const { navigation, actions, site } = useShell();
   const { offline, readOffline, retry, close } = useTexts();
   const [closed, setClosed] = useState<Shell['navigation'] | null>(null);
+  // Back to the link that led nowhere.
+  const heir = useFocusHeir((from) => (from?.isConnected ? from : document.getElementById(TOP_ID)));
   if (navigation.state !== 'offline' || navigation === closed) return null;
   return (
-    <div data-part="offline-notice" role="alert">
+    <div data-part="offline-notice" role="alert" {...heir}>
       <p>
         {offline} {site.offlineHref !== undefined && <a href={site.offlineHref}>{readOffline}</a>}
       </p>

@@ -1,6 +1,6 @@
 import type { PageData } from '@inkstone/site-model/page';
 
-const TOP_ID = 'inkstone-top';
+export const TOP_ID = 'inkstone-top';
 const LIVE_REGION_ID = 'inkstone-live-region';
 
 /** Makes a screen reader read `message` once it has finished what it reads now; without `lang`, in the interface's language. */
@@ -8,7 +8,8 @@ export function announce(message: string, lang = ''): void {
   const region = document.getElementById(LIVE_REGION_ID);
   if (region === null) return;
   region.textContent = '';
-  region.lang = lang || document.documentElement.lang;
+  if (lang) region.lang = lang;
+  else region.removeAttribute('lang');
   requestAnimationFrame(() => (region.textContent = message));
 }
 

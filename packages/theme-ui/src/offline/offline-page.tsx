@@ -1,6 +1,7 @@
 import type { Offline, OfflineVersion, Shell } from '@inkstone/site-model/shell';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Main } from '../page/main.tsx';
+import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import type { OfflineTexts } from './english-offline.ts';
 import '../../src/offline/offline.css';
 
@@ -16,7 +17,7 @@ export function OfflinePage({ shell, texts }: { shell: Shell; texts: OfflineText
   const isMissing = offline !== undefined && location.pathname !== page.href;
   return (
     <Main aria-busy={offline === undefined}>
-      <div data-part="offline-page" lang={site.locale.htmlLang}>
+      <div data-part="offline-page">
         <h1>{texts.title}</h1>
         <p data-part="offline-lead">{isMissing ? texts.missing : texts.lead}</p>
         {offline === null && <p>{texts.impossible}</p>}
@@ -35,6 +36,8 @@ interface KeptProps {
 
 function Kept({ offline, texts, locale }: KeptProps) {
   const state = useSyncExternalStore(offline.subscribe, offline.state, offline.state);
+  const pages = useRef<HTMLHeadingElement>(null);
+  const heir = useFocusHeir(() => pages.current);
   if (!state.isPossible) return <p>{texts.impossible}</p>;
   return (
     <>
@@ -49,8 +52,10 @@ function Kept({ offline, texts, locale }: KeptProps) {
           </ul>
         </section>
       )}
-      <section>
-        <h2>{texts.pages}</h2>
+      <section {...heir}>
+        <h2 ref={pages} tabIndex={-1}>
+          {texts.pages}
+        </h2>
         {state.pages.length === 0 ? (
           <p>{texts.noPages}</p>
         ) : (
@@ -77,8 +82,10 @@ function Kept({ offline, texts, locale }: KeptProps) {
 function KeptVersion({ version, offline, texts, locale }: KeptProps & { version: OfflineVersion }) {
   const { id, label, href, bytes, done, state, failure } = version;
   const size = sizeOf(bytes, locale);
+  const item = useRef<HTMLLIElement>(null);
+  const heir = useFocusHeir(() => item.current?.querySelector('button'));
   return (
-    <li data-state={state}>
+    <li ref={item} data-state={state} {...heir}>
       <a href={href}>{label}</a>
       {state === 'keeping' && (
         <>

@@ -3,6 +3,8 @@ import type { SiteData } from '@inkstone/site-model/shell';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { ExternalLink } from '../links/site-link.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
+import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import { type HitList, HitLists, type ListedHit, optionId } from './hit-lists.tsx';
 import { partsOfHit } from './hits.ts';
 import { type SearchModalProps, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
@@ -49,7 +51,8 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
     label: other.label,
     hits: other.hits.map((hit) => listed(site, hit)),
   });
-  const main = useMemo(() => mainPages(shell), [shell]);
+  const { lang } = useTexts();
+  const main = useMemo(() => mainPages(shell, lang), [shell, lang]);
   const saved = savedLists(texts, { recent, pinned, main });
   // The input may hold a word that is still being composed, which is no query yet.
   const offered = text === '' ? saved : [];
@@ -61,6 +64,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
     setText(suggestion);
     input.current?.focus();
   };
+  const heir = useFocusHeir(() => input.current);
   const open = (url: string) => {
     onClose();
     // Closing the dialog moves the focus, so the navigation comes after it.
@@ -87,7 +91,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   return (
     <SearchTextsProvider value={texts}>
       <>
-        <div data-part="search-window" data-state={state}>
+        <div data-part="search-window" data-state={state} {...heir}>
           <div data-part="search-bar">
             <Icon name="search" />
             <input

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../.storybook/docs-page.tsx';
 import { makeShell } from '../fixtures/shell-fixture.ts';
 import { englishSearch } from './english-search.ts';
@@ -26,7 +26,7 @@ const meta = {
     client: {
       description: 'What the search answers',
       control: 'select',
-      options: ['hits', 'nearest', 'nothing', 'failing', 'silent'],
+      options: ['hits', 'many', 'nearest', 'nothing', 'failing', 'silent'],
     },
     query: { description: 'In the address: `?q=`', control: 'text' },
   },
@@ -83,6 +83,24 @@ export const Failed: Story = {
   args: { client: 'failing' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Unable to fetch results')).toBeVisible();
+    // The button that goes away leaves the focus to what is said next.
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  },
+};
+/** By keyboard nothing is put above what has the focus; the button gives way to the first of the new results. */
+export const More: Story = {
+  args: { client: 'many' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByText('5 documents found');
+    const more = canvas.getByRole('button', { name: 'Show more results' });
+    more.focus();
+    more.scrollIntoView();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(more).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('link', { name: '最后一页' })).toHaveFocus());
   },
 };
 export const Dark: Story = {

@@ -4,6 +4,7 @@ import { ExternalLink } from '../links/site-link.tsx';
 import { Main } from '../page/main.tsx';
 import { useHydrated } from '../shell/shell-context.tsx';
 import type { SearchTexts } from './english-search.ts';
+import { useTexts } from '../shell/theme-context.tsx';
 import { mainPages } from './main-pages.ts';
 import { type ChosenVersions, searchPageHref, versionsInContext } from './search-context.ts';
 import { SearchResults } from './search-results.tsx';
@@ -110,7 +111,14 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
           <>
             <SlashSwitch namespace={site.storageNamespace} />
             <Saved shell={shell} />
-            <TypeSearchHelp shell={shell} onAsk={(query) => actions.navigate(searchPageHref(site, query))} />
+            <TypeSearchHelp
+              shell={shell}
+              onAsk={(query) => {
+                // The example that was pressed goes away.
+                input.current?.focus();
+                actions.navigate(searchPageHref(site, query));
+              }}
+            />
           </>
         )}
         {versions !== null && <SearchResults shell={shell} query={asked} versions={versions} />}
@@ -122,9 +130,10 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
 /** The pages that the search over a page offers as well, before the reader types. */
 function Saved({ shell }: { shell: Shell }) {
   const { recent, pinned } = useSavedHits(shell.site.storageNamespace);
+  const { lang } = useTexts();
   return (
     <div data-part="search-saved">
-      {savedLists(useSearchTexts(), { recent, pinned, main: mainPages(shell) }).map(({ label, hits }) => (
+      {savedLists(useSearchTexts(), { recent, pinned, main: mainPages(shell, lang) }).map(({ label, hits }) => (
         <section key={label}>
           <h2>{label}</h2>
           <ul>

@@ -1,5 +1,6 @@
 import type { Shell } from '@inkstone/site-model/shell';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import { groupByPage, type HitPage } from './hits.ts';
 import { type ChosenVersions, sitePath } from './search-context.ts';
 import { MarkedText, SearchFailed, UnknownTypes, useSearchTexts } from './search-ui.tsx';
@@ -29,9 +30,20 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
   });
   const sites = useOtherSites(shell, query);
   const busy = state === 'loading';
+  const pages = groupByPage(hits);
+  const status = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  /** How many pages there were when the reader asked for more. */
+  const seen = useRef(0);
+  const askForMore = useCallback(() => {
+    seen.current = list.current?.children.length ?? 0;
+    loadMore();
+  }, [loadMore]);
+  // The first of what came last, or what is said of it.
+  const heir = useFocusHeir(() => list.current?.children[seen.current]?.querySelector('a') ?? status.current);
   return (
     <>
-      <p data-part="search-state" role="status" aria-busy={busy}>
+      <p ref={status} data-part="search-state" role="status" tabIndex={-1} aria-busy={busy}>
         {busy && hits.length === 0 && texts.loading}
         {hits.length > 0 && (absent.length > 0 ? texts.nothingAbout(absent) : texts.documentsFound(count))}
         {state === 'answered' && hits.length === 0 && texts.noResults}
@@ -39,14 +51,16 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
       <UnknownTypes names={unknownTypes} />
       <OtherLanguages languages={elsewhere} />
       {hits.length > 0 && (
-        <ol data-part="search-results">
-          {groupByPage(hits).map((page) => (
+        <ol ref={list} data-part="search-results">
+          {pages.map((page) => (
             <ResultPage key={page.url} page={page} shell={shell} />
           ))}
         </ol>
       )}
-      {state === 'failed' && <SearchFailed retry={retry} />}
-      {state !== 'failed' && hasMore && <More label={texts.more} busy={busy} onMore={loadMore} />}
+      <div {...heir}>
+        {state === 'failed' && <SearchFailed retry={retry} />}
+        {state !== 'failed' && hasMore && <More label={texts.more} busy={busy} onMore={askForMore} />}
+      </div>
       {sites.map(({ label, hits: others }) => (
         <section key={label}>
           <h2 data-part="search-site">{label}</h2>
@@ -98,19 +112,34 @@ function ResultPage({ page, shell, isBelow = false }: { page: HitPage; shell: Sh
   );
 }
 
-/** A button that presses itself when it is scrolled into view. */
+/**
+ * A button that presses itself when it is scrolled into view. Whoever comes to it or to what follows by keyboard presses
+ * it: more results above the footer would take away what has the focus there.
+ */
 function More({ label, busy, onMore }: { label: string; busy: boolean; onMore: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (ref.current === null || busy) return undefined;
+    const button = ref.current;
+    if (button === null || busy) return undefined;
+    const hasPassed = (focused: Element | null) =>
+      focused === button ||
+      (focused !== null && (button.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) onMore();
+      if (entry?.isIntersecting && !hasPassed(document.activeElement)) onMore();
     });
-    observer.observe(ref.current);
+    observer.observe(button);
     return () => observer.disconnect();
   }, [busy, onMore]);
   return (
-    <button ref={ref} type="button" data-part="search-more" disabled={busy} onClick={onMore}>
+    <button
+      ref={ref}
+      type="button"
+      data-part="search-more"
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) onMore();
+      }}
+    >
       {label}
     </button>
   );

@@ -2,6 +2,7 @@ import { DeveloperError } from '@inkstone/site-model/errors';
 import { firstSidebarHref, flattenSidebar } from '@inkstone/site-model/sidebar';
 import { useMemo, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { focusTop } from '../layout/route-announcer.tsx';
 import { useHydrated, useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { SidebarItems } from './sidebar-items.tsx';
@@ -63,7 +64,15 @@ function MissingSidebar({ className }: PartProps) {
       {hydrated && (
         <div data-part="sidebar-failed" role="alert">
           <p>{sidebarFailed}</p>
-          <button type="button" data-part="button" onClick={actions.retry}>
+          <button
+            type="button"
+            data-part="button"
+            onClick={() => {
+              // The button goes away with the notice.
+              focusTop();
+              actions.retry();
+            }}
+          >
             {retry}
           </button>
         </div>

@@ -1,6 +1,7 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import { useEffect, useState } from 'react';
 import { useForeignLang } from '../languages/foreign-lang.ts';
+import { focusTop } from '../layout/route-announcer.tsx';
 import { Main } from '../page/main.tsx';
 import type { NearPage } from '../search/near-pages.ts';
 import { SearchButton } from '../search/search-button.tsx';
@@ -120,7 +121,15 @@ function ErrorBox({ part, title, action, error, retry }: ErrorBoxProps) {
     <Main>
       <div data-part={part} data-state="error" role="alert">
         <h1>{title}</h1>
-        <button type="button" data-part="button" onClick={retry}>
+        <button
+          type="button"
+          data-part="button"
+          onClick={() => {
+            // The button goes away with the notice.
+            focusTop();
+            retry();
+          }}
+        >
           {action}
         </button>
         <pre>{messagesOf(error).join(`\n\n${useTexts().cause}\n`)}</pre>

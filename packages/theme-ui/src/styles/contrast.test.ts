@@ -5,6 +5,7 @@ import { contrast, resolveColor, type Oklch } from './fixtures/color.ts';
 const css = ['tokens.css', '../prose/diagram.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
   .join('');
+const figures = readFileSync(new URL('../prose/figure.css', import.meta.url), 'utf8');
 const declared = new Map(
   [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')]),
 );
@@ -35,7 +36,9 @@ const PAIRS: [string, string, number][] = [
   ...CODE.map((name): [string, string, number] => [name, '--code-surface', 4.5]),
   ...CODE.map((name): [string, string, number] => [name, '--accent-soft', 4.5]),
   // Marks and borders that mean something.
-  ...SURFACES.map((surface): [string, string, number] => ['--line-control', surface, 3]),
+  ...['--line-control', '--accent-line'].flatMap((line) =>
+    [...SURFACES, '--code-surface', '--accent-soft'].map((surface): [string, string, number] => [line, surface, 3]),
+  ),
   ['--accent-fill', '--surface', 3],
   ['--diagram-border', '--surface', 3],
   ['--diagram-border', '--diagram-fill', 3],
@@ -62,6 +65,14 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
     expect(contrast(words, badge)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(color('var(--text)'), box)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(color('var(--accent-text)'), box)).toBeGreaterThanOrEqual(4.5);
+    // Links are told from the text by the line under them.
+    expect(contrast(color('var(--accent-line)'), box)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(TONES)('shapes of drawings in %s', (tone) => {
+    const [, line = ''] = /:is\(\.success, \.warning, \.danger\) \{[^}]*?stroke: ([^;]+);/.exec(figures) ?? [];
+    const stroke = color(line.replaceAll('var(--tone)', `var(${tone})`));
+    for (const surface of SURFACES) expect(contrast(stroke, color(`var(${surface})`))).toBeGreaterThanOrEqual(3);
   });
 });
 

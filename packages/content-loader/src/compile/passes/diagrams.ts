@@ -73,11 +73,11 @@ export const diagrams: Pass = {
   }),
 };
 
-/** Names of diagrams, which need the headings above them. */
+/** Names of diagrams and of figures, which need the headings above them. */
 export const diagramNames: Pass = {
   name: 'diagram names',
-  summary: 'what a diagram is called: what it says of itself, its caption, or the heading above it',
-  hast: nameDiagrams,
+  summary: 'what a diagram or a figure is called: what it says of itself, its caption, or the heading above it',
+  hast: nameDrawings,
 };
 
 /** In rem, as the theme's stylesheet has rules for them. */
@@ -99,20 +99,29 @@ function withOwnIds({ svg, value }: Diagram, context: Context): string {
   );
 }
 
-function nameDiagrams(article: Article, context: Context): void {
+function nameDrawings(article: Article, context: Context): void {
   let heading = context.input.title;
+  const labelOf = (): string => {
+    const number = context.count(`diagram:${heading}`);
+    const label = context.options.markdown.diagramLabel.replace('{heading}', () => heading);
+    return number > 1 ? `${label} (${number})` : label;
+  };
   visit(article, 'element', (element) => {
     if (isIsland(element)) return SKIP;
     if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
-    if (element.properties['dataPart'] !== 'diagram') return undefined;
+    const part = element.properties['dataPart'];
+    if (part !== 'diagram' && part !== 'figure') return undefined;
     const svg = childOf(element, 'svg');
     if (svg === undefined) return SKIP;
+    if (part === 'figure') {
+      nameFigure(element, svg, labelOf);
+      return SKIP;
+    }
     const parts = (['title', 'desc'] as const).map((name) => childOf(svg, name));
     const [title, description] = parts.map((part) => (part ? textOf(part).trim() : ''));
     const caption = childOf(element, 'figcaption');
-    const number = context.count(`diagram:${heading}`);
-    const label = context.options.markdown.diagramLabel.replace('{heading}', () => heading);
-    const name = title || (caption ? textOf(caption).trim() : number > 1 ? `${label} (${number})` : label);
+    const label = labelOf();
+    const name = title || (caption ? textOf(caption).trim() : label);
     // A title in it would be a tooltip over all of it.
     svg.children = svg.children.filter((child) => !parts.includes(child as Element));
     // What is an image to a screen reader has no links.
@@ -122,6 +131,21 @@ function nameDiagrams(article: Article, context: Context): void {
     Object.assign(element.properties, { tabIndex: 0, ariaLabel: name });
     return SKIP;
   });
+}
+
+/**
+ * What its author says of a drawing stays. Without that, one with a title is an image; words in one without are read out,
+ * as nothing else says what it shows.
+ */
+function nameFigure(figure: Element, svg: Element, labelOf: () => string): void {
+  const { properties } = svg;
+  const own = ['role', 'ariaLabel', 'ariaLabelledBy', 'ariaHidden'];
+  if (own.some((name) => name in properties)) return;
+  const [title, caption] = [childOf(svg, 'title'), childOf(figure, 'figcaption')].map((part) =>
+    part ? textOf(part).trim() : '',
+  );
+  properties['role'] = hasLink(svg) || (!title && textOf(svg).trim() !== '') ? 'group' : 'img';
+  if (!title) properties['ariaLabel'] = caption || labelOf();
 }
 
 function hasLink({ children }: Element): boolean {

@@ -9,6 +9,8 @@ export function applyHead(page: PageData, previous: PageData | undefined, siteTi
   const title = document.head.querySelector('title');
   const end = document.head.querySelector('meta[name="generator"]');
   if (!title || !end) return;
+  if (page.lang === document.documentElement.lang) title.removeAttribute('lang');
+  else title.lang = page.lang;
   const tags: ChildNode[] = [];
   for (let tag = title.nextSibling; tag && tag !== end; tag = title.nextSibling) {
     tag.remove();
