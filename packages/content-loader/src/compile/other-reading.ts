@@ -16,8 +16,8 @@ const RAW = new Set(['iframe', 'noembed', 'noframes', 'noscript', 'xmp']);
  */
 export function reportOtherReading(article: Article, context: Context): void {
   const plain = plainTree(article) as Article;
-  const written = toHtml(plain);
-  const own = elementsIn(plain).map((one) => ({ ...one, tag: ownTag(one) }));
+  const written = toHtml(plain, { allowDangerousHtml: true });
+  const own = elementsIn(plain);
   const ownText = withoutSpaces(textIn(plain));
   for (const { text, scriptingEnabled } of readingsOf(written)) {
     const tree = parseFragment(text, { scriptingEnabled });
@@ -26,10 +26,11 @@ export function reportOtherReading(article: Article, context: Context): void {
     const checked = scriptingEnabled ? own.filter(({ isWithoutScripts }) => !isWithoutScripts) : own;
     const at = checked.findIndex(({ tag }, index) => tag !== read[index]);
     if (at === -1 && read.length === checked.length && withoutSpaces(textIn(tree)) === ownText) continue;
-    const { element } = checked[at === -1 ? checked.length - 1 : Math.max(0, at - 1)] ?? {};
-    const [, found] = /^(?:stray )?(\S+)/.exec(read[at === -1 ? checked.length : at] ?? '') ?? [];
+    const first = at === -1 ? checked.length : at;
+    const element = checked.slice(0, Math.max(first, 1)).findLast((one) => one.element !== undefined)?.element;
+    const [, found] = /^(?:stray )?(\S+)/.exec(read[first] ?? checked[first]?.tag ?? '') ?? [];
     context.report('forbidden-html', 'Browsers read other elements here than those that are checked.', element, {
-      found: `<${found ?? checked[at]?.element.tagName ?? element?.tagName}>`,
+      found: `<${found ?? element?.tagName}>`,
       allowed: 'HTML that stays the same when it is written again; no script in a drawing, no <noscript>',
     });
     return;
@@ -37,7 +38,7 @@ export function reportOtherReading(article: Article, context: Context): void {
 }
 
 /** An element as it is written, in a form in which two can be compared. */
-function ownTag({ element, space }: Own): string {
+function ownTag(element: Element, space: Own['space']): string {
   const { content: _, ...shallow } = { ...element, children: [] };
   const [tag] = tokenizeHtml(toHtml(shallow as Element, { space }));
   return tag?.type === 'tag' ? tagOf(tag.name, Object.entries(tag.attributes)) : element.tagName;
@@ -69,6 +70,7 @@ function textIn(node: Nodes | DefaultTreeAdapterTypes.Node): string {
   if ('tagName' in node && RAW.has(node.tagName)) return '';
   if ('nodeName' in node) return adapter.isTextNode(node) ? node.value : childrenOf(node).map(textIn).join('');
   if (node.type === 'text') return node.value;
+  if (node.type === 'raw') return textIn(parseFragment(node.value));
   const content = 'content' in node && node.content ? textIn(node.content) : '';
   return 'children' in node ? content + node.children.map(textIn).join('') : '';
 }
@@ -78,9 +80,10 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
 
-/** The tree without what stands for highlighted code and components. */
+/** The tree with the HTML of code, as it will stand there, and without components. */
 function plainTree(node: Nodes): Nodes {
   if (node.type === 'text') return node;
+  if (node.type === 'codeBlock') return { type: 'raw', value: node.html };
   if (node.type !== 'root' && node.type !== 'element') return { type: 'text', value: '' };
   const copy = { ...node, children: node.children.map((child) => plainTree(child)) } as Article | Element;
   if ('content' in copy && copy.content) copy.content = plainTree(copy.content) as Article;
@@ -88,17 +91,24 @@ function plainTree(node: Nodes): Nodes {
 }
 
 interface Own {
-  element: Element;
+  /** None in code. */
+  element?: Element;
+  /** As it is written. */
+  tag: string;
   /** Attributes of drawings have names of their own. */
   space: 'html' | 'svg';
   isWithoutScripts: boolean;
 }
 
-function elementsIn(node: Nodes, around: Omit<Own, 'element'> = { space: 'html', isWithoutScripts: false }): Own[] {
+function elementsIn(
+  node: Nodes,
+  around: Omit<Own, 'element' | 'tag'> = { space: 'html', isWithoutScripts: false },
+): Own[] {
+  if (node.type === 'raw') return tagsIn(parseFragment(node.value)).map((tag) => ({ ...around, tag }));
   if (node.type !== 'root' && node.type !== 'element') return [];
   const space = node.type === 'element' && node.tagName === 'svg' ? 'svg' : around.space;
   const isWithoutScripts = around.isWithoutScripts || (node.type === 'element' && node.tagName === 'noscript');
   const inner = [...('content' in node && node.content ? [node.content] : []), ...node.children];
   const below = inner.flatMap((child) => elementsIn(child, { space, isWithoutScripts }));
-  return node.type === 'element' ? [{ ...around, element: node, space }, ...below] : below;
+  return node.type === 'element' ? [{ ...around, element: node, tag: ownTag(node, space), space }, ...below] : below;
 }

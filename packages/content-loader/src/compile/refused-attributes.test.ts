@@ -79,6 +79,8 @@ test.each([
     'href=file:///b',
   ].map((attributes) => `<div><svg>${HIDING}</svg><p title=" ${attributes} b">a</p></div>`),
   `<div><math><annotation-xml>${HIDING}</annotation-xml></math><p title=" autofocus b">a</p></div>`,
+  // The code ends the drawing, so that its title is one of HTML, which has no elements.
+  '<svg>\n\n```js\na\n```\n\n<title><b title="</title><p autofocus>">b</b></title>\n\n</svg>',
   '<math><mi>a</mi><img src="/base/none.png" alt="a"><text>text that no search has</text></math>',
   '<div><annotation-xml>text that no search has</annotation-xml></div>',
   '<div><svg><script type="application/json">&lt;/script>&lt;/svg>text that no search has</script></svg></div>',
