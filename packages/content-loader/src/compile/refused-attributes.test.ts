@@ -19,6 +19,7 @@ test.each([
   ...SCREEN_READERS,
   '<iframe src="https://a.example/" title="a" sandbox="allow-scripts allow-top-navigation-by-user-activation"></iframe>',
   '<img src="https://a.example/a.png" alt="a" referrerpolicy="unsafe-url">',
+  '<p data-only="dark">a</p>',
   '<p data-part="api-newer">a</p>',
   '<button data-part="image-link">a</button>',
   '<div data-part="api-releases"><details open><summary>a</summary>b</details></div>',

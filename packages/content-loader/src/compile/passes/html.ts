@@ -57,6 +57,10 @@ function otherInCopies(token: HtmlToken): { attribute: string; message: string; 
       const message = 'Copies of the page would say this in place of what is shown.';
       return [{ attribute, message, allowed: 'a code block in the language "mermaid"' }];
     }
+    if (name === 'data-only' && !ONE_MODE.test(token.name)) {
+      const message = 'Readers of the dark mode would see another text than copies and the search have.';
+      return [{ attribute, message, allowed: 'an image for one mode: ![…](a.svg#only-dark)' }];
+    }
     if (name === 'data-filtered' || (name === 'data-part' && HIDING_PARTS.has(value.trim()))) {
       const message =
         'Styles of the API reference hide this, so that copies and the search have what readers do not see.';
@@ -79,6 +83,9 @@ const LEFT_OUT_PARTS = new Set([
   'heading-link',
   'tab-list',
 ]);
+
+/** What there may be one of for each colour mode. */
+const ONE_MODE = /^(?:img|picture|svg|video)$/;
 
 /** Parts that the reference shows to some readers alone. */
 const HIDING_PARTS = new Set(['api-newer', 'api-releases']);
