@@ -55,9 +55,25 @@ test('pages in a folder elsewhere in the repository, which a link leads to, read
     // Neither what has a dot, nor what holds the site itself, nor what is elsewhere.
     await symlink('../../packages/.secret', path.join(site.root, 'docs/hidden'));
     await symlink(tmpdir(), path.join(site.root, 'docs/elsewhere'));
+    // Links in a folder that a link leads to are links, too.
+    await write({ '../packages/more/b.md': '# More\n', '../packages/more/c.js': 'const further = 1;\n' });
+    await symlink(tmpdir(), path.join(repository, 'packages/tea/docs/out'));
+    await symlink('../../more', path.join(repository, 'packages/tea/docs/more'));
+    await symlink('../tea/docs', path.join(repository, 'packages/more/back'));
     const { links, outside } = linkedFolders([path.join(site.root, 'docs')], repository);
     const namesOf = (map: ReadonlyMap<string, string>) => [...map.keys()].map((file) => path.basename(file));
-    expect([namesOf(links), namesOf(outside)]).toEqual([['tea'], ['elsewhere']]);
+    expect([namesOf(links), namesOf(outside)]).toEqual([
+      ['more', 'tea'],
+      ['elsewhere', 'out'],
+    ]);
+    expect([...links.values()]).toEqual(['more', 'tea/docs'].map((name) => path.join(repository, 'packages', name)));
+    const again = await open();
+    expect(again.outline.problems.map(({ file, message, found }) => found ?? `${file} ${message}`)).toEqual([
+      'site/docs/elsewhere',
+      'site/docs/tea/out',
+      expect.stringMatching(/^site\/docs\/hidden\/b\.md .* lies outside/),
+    ]);
+    expect(again.outline.pages.map(({ href }) => href)).toContain('/base/docs/tea/more/b');
   } finally {
     site.root = repository;
   }

@@ -21,6 +21,23 @@ test.each([
   expect(askedAddress(asked)).toBe(address);
 });
 
+test.each([
+  ['bytes=5-1', undefined],
+  ['bytes=1-5', 'bytes=1-5'],
+  ['bytes=-1', 'bytes=-1'],
+  ['bytes=0-', 'bytes=0-'],
+])('of a file, %s is asked for as %s', async (range, asked) => {
+  const server = createServer((request, response) => response.end(`[${request.headers.range}]`));
+  readAddresses(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const answer = await sendTo(
+    server,
+    `GET / HTTP/1.1\r\nHost: localhost\r\nRange: ${range}\r\nConnection: close\r\n\r\n`,
+  );
+  server.close();
+  expect(answer).toContain(`[${asked}]`);
+});
+
 test('whoever listens to requests is given the address that can be read', async () => {
   const server = createServer((request, response) => response.end(request.url));
   readAddresses(server);

@@ -19,10 +19,15 @@ function withOneSlash(address: string): string {
   return address.replace(/^[/\\]+/, '/');
 }
 
-/** Has every request of a server ask for a path: Vite throws at other addresses, which would end the process. */
+/**
+ * Has every request of a server ask for a path: Vite throws at other addresses, which would end the process. A part of a
+ * file that ends before it begins is left out, as servers may do: what sends files throws at it.
+ */
 export function readAddresses(server: RequestServer | null): void {
   server?.prependListener('request', (request: IncomingMessage) => {
     request.url = askedAddress(request.url);
+    const [, start, end] = /^bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
+    if (Number(start) > Number(end)) delete request.headers.range;
   });
 }
 

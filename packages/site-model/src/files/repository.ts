@@ -14,34 +14,42 @@ export function folderWithGit(folder: string): string | undefined {
   }
 }
 
+/** Folders that lead to each other by links have no end of paths. */
+const MOST_LINKED = 2_000;
+
 /**
  * Links from folders of pages to folders elsewhere: path of the link → the folder, both absolute. Those of the
  * repository have pages, as packages of a monorepo keep their own; those outside are not read, however large they are. A
- * link to a folder that holds the pages themselves is none.
+ * link to a folder that holds the pages themselves is none. Of a link in a folder that a link leads to, the path is that
+ * through both; the path of the outer one comes after it.
  */
 export function linkedFolders(
   folders: readonly string[],
   repository: string,
 ): { links: Map<string, string>; outside: Map<string, string> } {
-  const links = new Map<string, string>();
+  const links: [string, string][] = [];
   const outside = new Map<string, string>();
   const inside = realpathSync(repository) + path.sep;
-  const visit = (folder: string): void => {
+  let visited = 0;
+  /** @param above Real paths of the folders that this one is in, by folders and links. */
+  const visit = (folder: string, above: readonly string[]): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const file = path.join(folder, entry.name);
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
-      if (entry.isDirectory()) visit(file);
+      if (entry.isDirectory()) visit(file, above);
       const real = entry.isSymbolicLink() ? folderOf(file) : undefined;
       if (real === undefined) continue;
       if (!`${real}${path.sep}`.startsWith(inside)) outside.set(file, real);
       const names = real.slice(inside.length).split(path.sep);
       const isHidden = names.some((name) => name.startsWith('.') || name === 'node_modules');
-      if (real.startsWith(inside) && !isHidden && !(realpathSync(folder) + path.sep).startsWith(real + path.sep))
-        links.set(file, real);
+      const holds = [...above, realpathSync(folder)].some((one) => (one + path.sep).startsWith(real + path.sep));
+      if (!real.startsWith(inside) || isHidden || holds || visited++ > MOST_LINKED) continue;
+      visit(file, [...above, real]);
+      links.push([file, real]);
     }
   };
-  for (const top of folders) if (statSync(top, { throwIfNoEntry: false })?.isDirectory() === true) visit(top);
-  return { links, outside };
+  for (const top of folders) if (statSync(top, { throwIfNoEntry: false })?.isDirectory() === true) visit(top, []);
+  return { links: new Map(links), outside };
 }
 
 /**
