@@ -11,7 +11,7 @@ export const ABSENT: Readonly<Record<string, readonly string[]>> = {
   'zookeeper 注册中心': ['zookeeper'],
   股票行情接口: ['股票行情'],
   人脸识别: ['人脸识别'],
-  抖音视频下载: ['抖音视频下载'],
+  快手直播带货: ['快手直播带货'],
   怎么训练神经网络: ['训练神经网络'],
   区块链钱包: ['区块链钱包'],
   terraform: ['terraform'],
@@ -36,7 +36,6 @@ export const ABSENT: Readonly<Record<string, readonly string[]>> = {
   快递查询: ['快递查询'],
   蓝牙连接失败: ['蓝牙连接'],
   怎么发朋友圈: ['发朋友圈'],
-  小红书运营: ['小红书运营'],
   'mqtt broker': ['mqtt broker'],
   'svn 提交': ['svn'],
   'tailwind css': ['tailwind'],
@@ -55,7 +54,6 @@ export const ABSENT: Readonly<Record<string, readonly string[]>> = {
   'activemq 分发任务': ['activemq'],
   '用selenium grid跑': ['grid'],
   'gerapy 可视化管理爬虫': ['gerapy', '可视化管理爬虫'],
-  '破解小红书 x-s 签名算法': ['破解小红书'],
 };
 
 /** What these docs answer, in words of which some are only here and there in them. */
