@@ -24,7 +24,7 @@ function find(config: Partial<SiteConfig> = {}, outlines = [start], pageModules 
 
 function findIn(config: ResolvedSiteConfig, outlines = [start], pageModules = [about]) {
   return findAddresses({
-    texts: { search: 'Search', offline: 'Read offline' },
+    texts: { lang: 'en', search: 'Search', offline: 'Read offline' },
     config,
     place: () => ({ file: 'site.config.ts', line: 2, column: 29 }),
     outlines,
@@ -178,7 +178,7 @@ test('an address whose page only the default language has leads there', () => {
   const view = { outlines: [start, page('/base/docs/b', 'docs/b.md')], plugins: [api] };
   const elsewhere = leftToOriginal({ config: original, view } as never, german);
   const { addresses } = findAddresses({
-    texts: { search: 'Search', offline: 'Read offline' },
+    texts: { lang: 'en', search: 'Search', offline: 'Read offline' },
     config: german,
     place: () => ({}),
     outlines: [page('/base/de/docs/start', 'docs/de/start.md')],

@@ -82,7 +82,14 @@ export const ManyHeadings: Story = {
     const current = () => toc.querySelector('[aria-current]')?.getBoundingClientRect();
     await waitFor(() => expect(toc.querySelector('[aria-current]')).toHaveAttribute('href', '#part-50'));
     await waitFor(() => expect(current()?.bottom).toBeLessThanOrEqual(toc.getBoundingClientRect().bottom));
+    // Not while a link in it has the focus, which would go out of sight.
+    const focused = toc.querySelector<HTMLElement>('[aria-current]')!;
+    focused.focus();
     scrollTo({ top: 0, behavior: 'instant' });
+    await waitFor(() => expect(focused).not.toHaveAttribute('aria-current'));
+    await expect(focused.getBoundingClientRect().top).toBeGreaterThanOrEqual(toc.getBoundingClientRect().top);
+    await expect(focused.getBoundingClientRect().bottom).toBeLessThanOrEqual(toc.getBoundingClientRect().bottom);
+    focused.blur();
   },
 };
 

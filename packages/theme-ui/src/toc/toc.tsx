@@ -17,7 +17,8 @@ export function Toc({ className }: PartProps) {
   const current = useCurrentHeading(page.toc);
   const currentEntry = page.toc.find(({ id }) => id === current);
   useEffect(() => {
-    if (nav.current !== null && current !== null) showCurrent(nav.current);
+    // What has the focus in the list stays in sight.
+    if (current !== null && nav.current?.contains(document.activeElement) === false) showCurrent(nav.current);
   }, [current]);
   const close = () => {
     if (fold.current !== null) fold.current.open = false;

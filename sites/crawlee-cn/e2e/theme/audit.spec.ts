@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addRules, expect, hydrated, test } from '../support/fixtures.ts';
+import { addRules, expect, hydrated, idle, test } from '../support/fixtures.ts';
 import { ALL_KINDS } from '../support/page-kinds.ts';
 
 /*
@@ -204,6 +204,42 @@ for (const [kind, path] of Object.entries(ALL_KINDS)) {
       );
     expect(unlike).toEqual([]);
   });
+}
+
+for (const [kind, path] of Object.entries(ALL_KINDS)) {
+  test(`the focus is somewhere after each kind of button was pressed: ${kind}`, async ({ page, url }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(url(path));
+    await hydrated(page);
+    const count = await page.evaluate(markButtons);
+    const lost: string[] = [];
+    for (let index = 0; index < count; index++) {
+      const button = page.locator(`[data-pressed="${index}"]`);
+      // Another may have taken it away.
+      if (!(await button.isVisible())) continue;
+      const name = await button.evaluate((element) => element.outerHTML.slice(0, 100));
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await idle(page);
+      if (new URL(page.url()).pathname !== new URL(url(path)).pathname) break;
+      if (await page.evaluate(() => document.activeElement === document.body)) lost.push(name);
+      await page.keyboard.press('Escape');
+    }
+    expect(lost).toEqual([]);
+  });
+}
+
+/** Numbers one button of each part and place. Runs in the page. */
+function markButtons(): number {
+  const one = new Map<string, Element>();
+  for (const button of document.querySelectorAll<HTMLElement>('button, summary')) {
+    const part = (element: Element | null) => element?.closest('[data-part]')?.getAttribute('data-part');
+    const key = [button.localName, part(button), part(button.parentElement)].join();
+    if (!one.has(key) && button.tabIndex >= 0 && button.checkVisibility({ visibilityProperty: true }))
+      one.set(key, button);
+  }
+  [...one.values()].forEach((button, index) => button.setAttribute('data-pressed', String(index)));
+  return one.size;
 }
 
 /** What does not scroll and is wider inside than outside. Runs in the page. */
