@@ -139,6 +139,7 @@ for (const forcedColors of ['active', 'none'] as const) {
 
 /** How many elements differ from their like by their state, and those that do not. Runs in the page. */
 function statesToldApart(): { told: number; alike: string[] } {
+  const canvas = getComputedStyle(document.documentElement).backgroundColor;
   const look = (element: Element) =>
     [undefined, '::before', '::after']
       .map((pseudo) => {
@@ -146,7 +147,11 @@ function statesToldApart(): { told: number; alike: string[] } {
         if (pseudo !== undefined && style.content === 'none') return '';
         const { fontWeight, outlineStyle, textDecorationLine, content } = style;
         // The colours of surfaces are soft, and not shown at all where colours are forced.
-        const border = `${style.borderBlockEnd} ${style.borderInlineStart}`;
+        // A line that is transparent otherwise is one in another colour there: only one in that of the page is none.
+        const line = (width: string, color: string) => (color === canvas || width === '0px' ? 'none' : width);
+        const border = matchMedia('(forced-colors: active)').matches
+          ? `${line(style.borderBlockEndWidth, style.borderBlockEndColor)} ${line(style.borderInlineStartWidth, style.borderInlineStartColor)}`
+          : `${style.borderBlockEnd} ${style.borderInlineStart}`;
         return [fontWeight, outlineStyle, textDecorationLine, content, border].join();
       })
       .join('; ');
