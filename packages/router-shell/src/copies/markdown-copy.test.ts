@@ -84,7 +84,7 @@ test.each([
   [
     'what fields and buttons show, and nothing that no browser writes in them',
     '<p><input value="a" disabled> <input placeholder="b"> <textarea placeholder="c"></textarea> <input type="button" value="d" placeholder="hidden"> <input type="color" value="hidden"> <input type="number" value="hidden"> <input type="number" value="7"> <input type="password" value="hidden"></p>',
-    'a b c d   7',
+    'a  b  c d    7',
   ],
   [
     'all HTML of a drawing',
