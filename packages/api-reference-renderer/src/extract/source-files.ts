@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
+import { readTextFile } from '@inkstone/site-model/text-file';
 import type { Reflection } from 'typedoc';
 import type { SourcePlace } from '../model/api-model.ts';
 import type { PackageInput } from './package-input.ts';
@@ -88,13 +89,20 @@ function installedName(file: string): string | null {
   return name === undefined || name === 'typescript' ? null : name.replaceAll('\\', '/');
 }
 
+/** Larger maps are none of declarations. */
+const LARGEST_MAP = 50_000_000;
+
+/** A package that is a folder of the repository may have anything there: a pipe, or a device that never ends. */
+const mapOf = (file: string) =>
+  readTextFile(path.dirname(file), `${path.basename(file)}.map`, 'api-model', LARGEST_MAP);
+
 type FindOriginal = (line: number, column: number) => { file: string; line: number } | undefined;
 
 /** Null for what is no map: the place in the declarations then has to do. */
 function readDeclarationMap(file: string): FindOriginal | null {
   let map: SourceMap;
   try {
-    map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+    map = new SourceMap(JSON.parse(mapOf(file)) as SourceMapPayload);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -21,6 +21,20 @@ test('a value is found by an equal key, also by another process', () => {
   open().write(['page', { id: 'a' }], { html: '<p>' });
   expect(open().read(['page', { id: 'a' }])).toEqual({ value: { html: '<p>' }, isCurrent: true });
   expect(open().read(['page', { id: 'b' }])).toBeNull();
+});
+
+test('an entry that a device stands in for counts as missing', () => {
+  open().write('page', 1);
+  const [{ name, parentPath } = { name: '', parentPath: '' }] = entries();
+  rmSync(path.join(parentPath, name));
+  symlinkSync('/dev/zero', path.join(parentPath, name));
+  expect(open().read('page')).toBeNull();
+  // What is written takes its place, and goes nowhere else.
+  rmSync(path.join(parentPath, name));
+  symlinkSync(path.join(root, 'elsewhere'), path.join(parentPath, name));
+  open().write('page', 2);
+  expect(open().readCurrent('page')).toBe(2);
+  expect(readdirSync(root)).not.toContain('elsewhere');
 });
 
 test('a value is current as long as its files are unchanged and missing ones are still missing', () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Must change with the format of entries. */
@@ -90,6 +90,8 @@ export class BuildCache {
     const file = this.#fileOf(name);
     mkdirSync(path.dirname(file), { recursive: true });
     // The hash says whether the text is whole: a process that was killed while it wrote leaves no value.
+    // A link in its place is not followed.
+    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true) rmSync(file);
     writeFileSync(file, `${hashOf(text)}\n${text}`);
     this.#used.add(name);
   }
@@ -127,7 +129,10 @@ export class BuildCache {
   #entry(name: string): Entry | null {
     let stored: string;
     try {
-      stored = readFileSync(this.#fileOf(name), 'utf8');
+      const file = this.#fileOf(name);
+      // A pipe or a device would never end.
+      if (!statSync(file).isFile()) return null;
+      stored = readFileSync(file, 'utf8');
     } catch {
       return null;
     }
