@@ -169,7 +169,8 @@ test('a redirect to a page of another language is left to the check that has the
 
 test('an address whose page only the default language has leads there', () => {
   const original = siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/' });
-  const german = { ...original, baseUrl: '/base/de/' };
+  const redirects = [{ from: '/old', to: '/docs/b#top' }];
+  const german = { ...original, baseUrl: '/base/de/', redirects };
   const api = {
     id: 'api',
     path: '/base/api',
@@ -177,7 +178,7 @@ test('an address whose page only the default language has leads there', () => {
   };
   const view = { outlines: [start, page('/base/docs/b', 'docs/b.md')], plugins: [api] };
   const elsewhere = leftToOriginal({ config: original, view } as never, german);
-  const { addresses } = findAddresses({
+  const { addresses, problems } = findAddresses({
     texts: { lang: 'en', search: 'Search', offline: 'Read offline' },
     config: german,
     place: () => ({}),
@@ -190,6 +191,9 @@ test('an address whose page only the default language has leads there', () => {
   expect(resolveAddress(addresses, '/base/de/docs/start')?.type).toBe('page');
   const leadsTo = ['docs/b', 'api', 'api/1.0'].map((path) => resolveAddress(addresses, `/base/de/${path}`));
   expect(leadsTo).toMatchObject([{ to: '/base/docs/b' }, { to: '/base/api/1.0/core' }, { to: '/base/api/1.0/core' }]);
+  // A redirect of all languages leads there, too.
+  expect(problems).toEqual([]);
+  expect(resolveAddress(addresses, '/base/de/old')).toMatchObject({ to: '/base/de/docs/b#top' });
   // Of another origin, the address has it.
   const alone = { ...german, baseUrl: '/base/', url: 'https://de.example.com' };
   expect(leftToOriginal({ config: original, view } as never, alone)).toContainEqual({
