@@ -31,6 +31,15 @@ export function foreignLang(text: string, interfaceLang: string, contentLang: st
   return lettersOf(other, EAST_ASIAN.has(own ?? ''))?.test(text) === true ? contentLang : undefined;
 }
 
+/**
+ * Whether a passage of a text in `lang` is in English, as comments of packages are: words of Latin letters alone, where the
+ * text has others. A name or two may stand in any language.
+ */
+export function isEnglishPassage(text: string, lang: string): boolean {
+  const letters = lettersOf(new Intl.Locale(lang).maximize().script ?? '', false);
+  return letters?.test(text) === false && (text.match(/\p{sc=Latn}{2,}/gu) ?? []).length > 4;
+}
+
 /** Null for a script that no letters are listed for. */
 function lettersOf(script: string, isAmongEastAsian: boolean): RegExp | null {
   if (EAST_ASIAN.has(script))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MarkedText, onPlainClick } from './search-ui.tsx';
+import { Excerpt, MarkedText, onPlainClick } from './search-ui.tsx';
 
 /** A hit as the modal lists it. Title and text are HTML with the matches marked. */
 export interface ListedHit {
@@ -70,7 +70,7 @@ export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, rende
                 </strong>
                 {hit.text !== '' && (
                   <span>
-                    <MarkedText html={hit.text} />
+                    <Excerpt html={hit.text} lang={hit.lang} />
                   </span>
                 )}
               </a>

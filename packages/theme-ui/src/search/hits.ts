@@ -1,5 +1,6 @@
 import { unescapeHtml } from '@inkstone/site-model/page';
 import type { SearchHit } from '@inkstone/site-model/search';
+import { isEnglishPassage } from '../languages/foreign-lang.ts';
 
 /** Hits of one page, in the order of the first. */
 export interface HitPage {
@@ -67,9 +68,14 @@ function decode(piece: string): string {
 
 const PIECE = /<(\/?)mark>|&(?:lt|gt|quot|#0?39|#x27|amp);|[^<&]+|[<&]/g;
 
+interface Piece {
+  text: string;
+  marked: boolean;
+}
+
 /** Splits a hit's HTML into text. `<mark>` is the only markup it accepts, whatever the service answers. */
-export function markedPieces(html: string): { text: string; marked: boolean }[] {
-  const pieces: { text: string; marked: boolean }[] = [];
+export function markedPieces(html: string): Piece[] {
+  const pieces: Piece[] = [];
   let marked = false;
   for (const [piece, closing] of html.matchAll(PIECE)) {
     if (closing !== undefined) marked = closing === '';
@@ -77,4 +83,24 @@ export function markedPieces(html: string): { text: string; marked: boolean }[] 
     else pieces.push({ text: decode(piece), marked });
   }
   return pieces;
+}
+
+const BETWEEN_SENTENCES = /(?<=[。！？；])|(?<=[.!?…])(?=\s)/u;
+
+/** The pieces of a hit in `lang`, by the language of their sentences: an excerpt may take in a comment in English. */
+export function passagesOf(html: string, lang: string): { lang: 'en' | undefined; pieces: Piece[] }[] {
+  const sentences: Piece[][] = [[]];
+  for (const { text, marked } of markedPieces(html)) {
+    const [first = '', ...more] = text.split(BETWEEN_SENTENCES);
+    sentences.at(-1)!.push({ text: first, marked });
+    sentences.push(...more.map((sentence) => [{ text: sentence, marked }]));
+  }
+  const passages: ReturnType<typeof passagesOf> = [];
+  for (const pieces of sentences) {
+    const own = isEnglishPassage(pieces.map(({ text }) => text).join(''), lang) ? 'en' : undefined;
+    const last = passages.at(-1);
+    if (last?.lang === own && last !== undefined) last.pieces.push(...pieces);
+    else passages.push({ lang: own, pieces });
+  }
+  return passages;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import { groupByPage, type HitPage } from './hits.ts';
 import { type ChosenVersions, sitePath } from './search-context.ts';
-import { MarkedText, SearchFailed, UnknownTypes, useSearchTexts } from './search-ui.tsx';
+import { Excerpt, MarkedText, SearchFailed, UnknownTypes, useSearchTexts } from './search-ui.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import { useMissedQuery } from './use-missed-query.ts';
 import { useOtherLanguages } from './use-other-languages.ts';
@@ -89,7 +89,7 @@ function ResultPage({ page, shell, isBelow = false }: { page: HitPage; shell: Sh
       <p data-part="search-group">{page.group}</p>
       {page.text !== '' && (
         <p>
-          <MarkedText html={page.text} />
+          <Excerpt html={page.text} lang={page.lang} />
         </p>
       )}
       {page.sections.length > 0 && (
@@ -101,7 +101,7 @@ function ResultPage({ page, shell, isBelow = false }: { page: HitPage; shell: Sh
               </a>
               {section.text !== '' && (
                 <p>
-                  <MarkedText html={section.text} />
+                  <Excerpt html={section.text} lang={page.lang} />
                 </p>
               )}
             </li>

@@ -4,7 +4,7 @@ import { read, SEARCH_SLASH, write } from '../boot/storage.ts';
 import { isPlainClick } from '../client-scripts/events.ts';
 import { useTexts } from '../shell/theme-context.tsx';
 import type { SearchTexts } from './english-search.ts';
-import { markedPieces } from './hits.ts';
+import { markedPieces, passagesOf } from './hits.ts';
 
 const SearchTextsContext = createContext<SearchTexts | null>(null);
 
@@ -36,7 +36,26 @@ export const onPlainClick = (follow: () => void) => (event: MouseEvent) => {
 
 /** The text of a hit, with its matches in `<mark>`. */
 export function MarkedText({ html }: { html: string }) {
-  return markedPieces(html).map(({ text, marked }, index) => (
+  return <Pieces pieces={markedPieces(html)} />;
+}
+
+/** An excerpt of a page in `lang`. */
+export function Excerpt({ html, lang }: { html: string; lang: string | undefined }) {
+  if (lang === undefined) return <MarkedText html={html} />;
+  return passagesOf(html, lang).map((passage, index) => {
+    const text = <Pieces key={index} pieces={passage.pieces} />;
+    return passage.lang === undefined ? (
+      text
+    ) : (
+      <span key={index} lang={passage.lang}>
+        {text}
+      </span>
+    );
+  });
+}
+
+function Pieces({ pieces }: { pieces: ReturnType<typeof markedPieces> }) {
+  return pieces.map(({ text, marked }, index) => (
     <Fragment key={index}>{marked ? <mark>{text}</mark> : text}</Fragment>
   ));
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { local } from '../boot/storage.ts';
 import { groupByPage } from './hits.ts';
 import { facetFilters, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
-import { MarkedText } from './search-ui.tsx';
+import { Excerpt, MarkedText } from './search-ui.tsx';
 import { parseSavedHits } from './use-saved-hits.ts';
 
 function hit(path: string, levels: string[], text = ''): SearchHit {
@@ -131,6 +131,18 @@ test.each([
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
 ])('only <mark> is accepted in the HTML of hits: %s', (html, rendered) => {
   expect(renderToStaticMarkup(createElement(MarkedText, { html }))).toBe(rendered);
+});
+
+test.each([
+  [
+    'zh-Hans',
+    '代理。If <mark>proxy</mark> is set, it is used. 默认没有。',
+    '代理。<span lang="en">If <mark>proxy</mark> is set, it is used.</span> 默认没有。',
+  ],
+  ['zh-Hans', '用ProxyConfiguration。Node.js 20 or later', '用ProxyConfiguration。Node.js 20 or later'],
+  ['de', 'Der Tee. The cup is on the table.', 'Der Tee. The cup is on the table.'],
+])('an excerpt of a page in %s says which sentences are in English', (lang, html, rendered) => {
+  expect(renderToStaticMarkup(createElement(Excerpt, { html, lang }))).toBe(rendered);
 });
 
 test('a hit leads to a page, whatever the service answers or another site of the origin has stored', () => {

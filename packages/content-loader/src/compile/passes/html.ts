@@ -136,8 +136,10 @@ export function withoutComments(article: Article): Article {
 }
 
 /** What a frame may do unless its author writes another list: all but to lead the reader of the page elsewhere. What React renders is the owner's. */
-const SANDBOX = `allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups
-  allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts`.split(/\s+/);
+const SANDBOX =
+  'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts'.split(
+    ' ',
+  );
 
 /** A PDF of the site; browsers show none in a sandbox. */
 function isOwnPdf({ properties }: Element): boolean {
