@@ -224,3 +224,21 @@ test('a font that comes late moves no line; Chinese keeps the fonts of the syste
   await expect.poll(() => shown(page.locator('main h1'))).not.toContain('Lora');
   expect(complaints).toEqual([]);
 });
+
+test('a link of the sidebar that gets the focus comes out from under the navbar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(server.url('guide/start'));
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.body.style.paddingBlockEnd = '150vh';
+    scrollTo(0, document.body.scrollHeight);
+  });
+  const link = page.locator('[data-part=sidebar-link]:visible').first();
+  const { y } = (await link.boundingBox())!;
+  // Up, so that the navbar is there and the link under it.
+  await page.evaluate((distance) => scrollBy(0, distance), y - 8);
+  await expect(page.locator('html')).toHaveAttribute('data-navbar', '');
+  await link.focus();
+  const navbar = (await page.getByRole('banner').boundingBox())!;
+  await expect.poll(async () => (await link.boundingBox())!.y).toBeGreaterThan(navbar.height - 2);
+});
