@@ -104,6 +104,12 @@ test.each<[string, RequestListener, string]>([
   expect(error).toMatchObject({ message: expect.stringContaining(site) });
 });
 
+test('an address without a host is named, with one that could be', async () => {
+  await expect(openPublished('http://')).rejects.toThrow(
+    /^http:\/\/ is no address\. .*https:\/\/docs\.example\.com\/$/,
+  );
+});
+
 test('a page in place of a file is no text', async () => {
   const site = await serve(({ url }, response) => {
     if (url === '/site-data.json') return void response.end(siteWith('/'));

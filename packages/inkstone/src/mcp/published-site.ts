@@ -54,7 +54,10 @@ const MOST_BYTES = 100_000_000;
  * @throws {Refusal} if there is no site.
  */
 export async function openPublished(place: string): Promise<PublishedSite> {
-  const load = /^https?:\/\//.test(place) ? loadFrom(new URL(place)) : loadIn(path.resolve(place));
+  const isAddress = /^https?:\/\//.test(place);
+  if (isAddress && !URL.canParse(place))
+    throw new Refusal(`${place} is no address. Write that of the site's home page: https://docs.example.com/`);
+  const load = isAddress ? loadFrom(new URL(place)) : loadIn(path.resolve(place));
   // Names of files come from the site's own files and from agents; none of them may lead out of the site.
   return siteFrom(place, async (file) => {
     if (path.isAbsolute(file) || file.split(/[\\/]/).includes('..')) throw new Error(`${file} is no file of ${place}.`);
