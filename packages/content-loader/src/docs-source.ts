@@ -241,7 +241,8 @@ async function load(
   const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
   let byFile: Record<string, string> | undefined;
   const elsewhere = () => (byFile ??= pagesByFile(context));
-  const locale = context.config.locales[0]!;
+  const [locale] = context.config.locales;
+  const siteLang = locale!.htmlLang ?? locale!.code;
   return {
     outline: {
       plugin: {
@@ -272,7 +273,8 @@ async function load(
       {
         markdown: context.config.markdown,
         pageSeconds: context.config.checks.pageSeconds,
-        labelsLang: interfaceLang(locale.htmlLang ?? locale.code, context.texts(locale.code).lang),
+        labelsLang: interfaceLang(siteLang, context.texts(locale!.code).lang),
+        siteLang,
         base,
         filesBase: docsContext.filesBase,
         addresses: docsContext.addresses,

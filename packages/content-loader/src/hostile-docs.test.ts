@@ -311,7 +311,7 @@ test('an image in front matter is checked with the files of the site, and is a f
     'docs/b.md': '---\nimage: https://img.example/b.png\n---\n\n# B\n',
   });
   expect(bodies.get('a')?.links).toMatchObject([
-    { kind: 'file', href: '/img/none.png', written: '/img/none.png', file: 'docs/a.md', line: 1 },
+    { kind: 'file', href: '/img/none.png', written: '/img/none.png', file: 'docs/a.md', line: 2 },
   ]);
   expect(bodies.get('b')?.links).toEqual([]);
   expect(outline.pages.map(({ ownHead }) => ownHead[0]?.attributes['content'])).toEqual([

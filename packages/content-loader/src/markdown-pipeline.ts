@@ -49,10 +49,12 @@ async function fragmentCompiler(context: MarkdownContext, folder: string): Promi
   const { config, root, symbols, diagrams } = context;
   const versions = Object.fromEntries(symbols.map((index) => [index.version, versionContext(index, config, root)]));
   const { createCompiler } = await import('./compile/compile.ts');
+  const siteLang = config.locales[0]?.htmlLang ?? config.locales[0]?.code;
   const options = {
     markdown: config.markdown,
     pageSeconds: config.checks.pageSeconds,
-    labelsLang: config.locales[0]?.htmlLang ?? config.locales[0]?.code,
+    labelsLang: siteLang,
+    siteLang,
     base: config.baseUrl,
     filesBase: filesBaseOf(config),
     root,

@@ -13,6 +13,8 @@ export interface CompilerOptions {
   pageSeconds: number;
   /** Language of the labels in `markdown`: in pages of another language what has them is marked with it. */
   labelsLang?: string | undefined;
+  /** Language of the site that is built, which modules of pages have texts in, also where a page is not translated. */
+  siteLang?: string | undefined;
   /** Base path of the site with slashes at both ends. */
   base: string;
   /** Base path of files, which the languages of a site share. */

@@ -37,7 +37,18 @@ export class PageRenderer {
     this.#diagrams = diagrams;
     this.#options = options;
     this.#cache = cache;
-    const { markdown, labelsLang, base, filesBase, addresses, root, modules, versions, originals = [] } = options;
+    const {
+      markdown,
+      labelsLang,
+      siteLang,
+      base,
+      filesBase,
+      addresses,
+      root,
+      modules,
+      versions,
+      originals = [],
+    } = options;
     const contexts = Object.entries(versions).map(([name, { snippets, symbols, variables, glossary, repository }]) => [
       name,
       Object.entries(snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.relative(root, folder))]),
@@ -57,6 +68,7 @@ export class PageRenderer {
         diagrams?.version,
         markdown,
         labelsLang,
+        siteLang,
         base,
         addresses,
         filesBase,

@@ -56,7 +56,7 @@ export async function renderComponents(article: Article, context: Context, site:
     const { default: Page } = await run(compiled, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
     // Right before, as pages are compiled beside each other.
     setRendered({
-      language: context.options.labelsLang ?? context.input.lang,
+      language: context.options.siteLang ?? context.input.lang,
       version: context.input.version,
       list: () => listOf(context),
       docs: () => JSON.parse(context.lookUp('list', 'docs') ?? '{}') as ListedDocs,

@@ -311,7 +311,7 @@ test('a translated site has its pages and its labels', async () => {
   const page = await read('dist/de/manual/next/water/index.html');
   expect(page).toContain('<h1>Wasser</h1>');
   expect(page).toMatch(/Grundlagen.*Neues|Neues.*Grundlagen/s);
-  expect(page).toContain('<h2>Mehr</h2>');
+  expect(page).toContain('<h2 lang="de">Mehr</h2>');
   expect(await read('dist/de/blog/index.html')).toContain('<h1>Neuigkeiten</h1>');
 });
 
