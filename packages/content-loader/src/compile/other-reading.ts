@@ -90,6 +90,20 @@ function plainTree(node: Nodes): Nodes {
   return copy;
 }
 
+/**
+ * Makes elements plain whose names are those of drawings or formulas, but that stand in none: to browsers they say
+ * nothing, and the search would take them for parts of a drawing.
+ */
+export function withoutStrays(node: Nodes): void {
+  if (node.type !== 'root' && node.type !== 'element') return;
+  if (node.type === 'element') {
+    if (node.tagName === 'svg' || node.tagName === 'math') return;
+    if (isDrawingName(node.tagName) && !HTML_NAMES.has(node.tagName)) node.tagName = 'span';
+    if (node.content) withoutStrays(node.content);
+  }
+  for (const child of node.children) withoutStrays(child);
+}
+
 interface Own {
   /** None in code. */
   element?: Element;

@@ -1,5 +1,6 @@
+import { parseFragment, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { compilePage } from './fixtures/compile-page.ts';
+import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
 
 const problemsOf = async (html: string, options?: Parameters<typeof compilePage>[1]) =>
   (await compilePage(`# Tea\n\n${html}\n`, options)).problems.map(({ code, severity }) => `${severity} ${code}`);
@@ -33,7 +34,7 @@ test.each([
   '<p tabindex="0">a</p><p tabindex="-1">a</p><p contenteditable="false">a</p><div aria-live="off">a</div>',
   '<span aria-hidden="true">→</span><svg aria-hidden="true" viewBox="0 0 9 9"><title>a</title><path d="M0 0"/></svg>',
   '<img src="https://a.example/a.png" alt="a" referrerpolicy="no-referrer">',
-  '<div role="note">a</div>',
+  '<div role="note">a</div><div aria-live="polite">a</div>',
 ])('a page may have %s', async (html) => {
   expect(await problemsOf(html)).toEqual([]);
 });
@@ -82,8 +83,6 @@ test.each([
   `<div><math><annotation-xml>${HIDING}</annotation-xml></math><p title=" autofocus b">a</p></div>`,
   // The code ends the drawing, so that its title is one of HTML, which has no elements.
   '<svg>\n\n```js\na\n```\n\n<title><b title="</title><p autofocus>">b</b></title>\n\n</svg>',
-  '<math><mi>a</mi><img src="/base/none.png" alt="a"><text>text that no search has</text></math>',
-  '<div><annotation-xml>text that no search has</annotation-xml></div>',
   '<div><svg><script type="application/json">&lt;/script>&lt;/svg>text that no search has</script></svg></div>',
 ])('HTML in which browsers read attributes or a text that no check has seen is refused: %s', async (html) => {
   expect(await problemsOf(html)).toEqual(['error forbidden-html']);
@@ -118,6 +117,85 @@ test('attributes of drawings, formulas and old tables stay as they are', async (
     '<math displaystyle="true"><mo stretchy="false" lspace="0">(</mo></math>' +
     '<table cellpadding="2"><tr><td valign="top" itemprop="name" data-own="1" aria-label="b">a</td></tr></table>';
   expect(await problemsOf(source)).toEqual([]);
+});
+
+test.each([
+  '<sl-button variant="primary" pill>a</sl-button><lite-youtube videoid="a"></lite-youtube><ion-icon :items="a"></ion-icon>',
+  '<svg xmlns:inkscape="a" viewBox="0 0 9 9"><path d="M0 0" inkscape:label="a" sodipodi:nodetypes="cc"/></svg>',
+  '<math><mrow intent="a" arg="b"><ms lquote="«">a</ms></mrow></math>',
+  '<div xmlns:og="http://a.example" vocab="https://a.example" typeof="a"><p property="b" inlist>a</p></div>',
+  '<video src="https://a.example/a.mp4" controls webkit-playsinline x5-playsinline></video>',
+])('own elements, drawing programs, formulas and others have attributes of their own: %s', async (source) => {
+  const page = await compilePage(`# Tea\n\n${source}\n`);
+  expect(page.problems).toEqual([]);
+  for (const [, name] of source.matchAll(/ ([\w:-]+)(?==")/g)) expect(page.html).toContain(name);
+});
+
+test.each(['headingoffset="2"', 'focusgroup', 'interestfor="tea"', 'virtualkeyboardpolicy="manual"'])(
+  'no element of its own name has what acts on any element: %s',
+  async (attribute) => {
+    expect(await problemsOf(`<my-box ${attribute}>a</my-box>`)).toEqual(['error unknown-attribute']);
+    expect(await problemsOf(`<font-face ${attribute}>a</font-face>`)).toEqual(['error unknown-attribute']);
+  },
+);
+
+test.each(['<p is="my-box" variant="a">a</p>', '<annotation-xml variant="a">a</annotation-xml>', '<p a:b="c">a</p>'])(
+  'only elements of their own name have attributes of their own: %s',
+  async (source) => {
+    expect(await problemsOf(source)).toEqual(['error unknown-attribute']);
+  },
+);
+
+test('no mistyped attribute is meant to be one that is refused', async () => {
+  const { problems } = await compilePage('# Tea\n\n<button :click="a">a</button>\n');
+  expect(problems).toMatchObject([{ code: 'unknown-attribute' }]);
+  expect(problems[0]).not.toHaveProperty('suggestion');
+});
+
+test('what React has for itself in an element is no attribute', async () => {
+  const source = '<ul><li key="a">b</li></ul>\n\n<input defaultValue="c" aria-label="d" />\n';
+  const page = await compileMdxPage(`# Tea\n\n${source}`);
+  expect(page.problems).toEqual([]);
+  expect(page.html).toContain('value="c"');
+});
+
+test.each([
+  '<a rel="me" href="https://a.example">a</a>',
+  '<img name="a" src="https://a.example/a.png" alt="b">',
+  '<input autofocus>',
+])('a page of another tool is published without what readers do not see: %s', async (html) => {
+  expect(await problemsOf(html, { markdown: { dialect: 'docusaurus' } })).toEqual(['warning forbidden-html']);
+});
+
+test.each([
+  '<math><mi>a</mi><img src="/base/none.png" alt="a"><text>green</text></math>',
+  '<div><annotation-xml>green</annotation-xml></div>',
+])('the name of a part of a drawing says nothing where there is no drawing: %s', async (html) => {
+  const { problems, sections } = await compilePage(`# Tea\n\n${html}\n`);
+  expect(problems).toEqual([]);
+  expect(sections.map(({ text }) => text).join(' ')).toContain('green');
+});
+
+test.each(['inkstone', 'docusaurus'] as const)('a type outside of code is one mistake: %s', async (dialect) => {
+  const severity = dialect === 'inkstone' ? 'error' : 'warning';
+  for (const name of ['text', 'symbol', 'filter', 'g'])
+    expect(await problemsOf(`List<${name}>`, { markdown: { dialect } })).toEqual([`${severity} invalid-markdown`]);
+});
+
+test.each(['<p align="center">\n\nCODE\n\n</p>', '<table>\n\nCODE\n\n</table>', '<h2>\n\nCODE\n\n</h2>'])(
+  'code stands where browsers put it: %s',
+  async (source) => {
+    const page = await compilePage(`# Tea\n\n${source.replace('CODE', '```js\na\n```')}\n`);
+    expect(page.problems).toEqual([]);
+    const tags = (html: string) => html.match(/<\/?\w+/g);
+    expect(tags(serialize(parseFragment(page.html)))).toEqual(tags(page.html));
+  },
+);
+
+test.each(['select', 'title'])('code that browsers would not show is reported: <%s>', async (name) => {
+  const { problems } = await compilePage(`# Tea\n\n<${name}>\n\n\`\`\`js\na\n\`\`\`\n\n</${name}>\n`);
+  expect(problems.length).toBe(1);
+  expect(problems).toMatchObject([{ code: 'forbidden-html', severity: 'error', line: 3 }]);
 });
 
 test('a mistyped attribute is corrected', async () => {

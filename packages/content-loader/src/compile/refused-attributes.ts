@@ -1,5 +1,6 @@
 import { nearest } from '@inkstone/site-model/errors';
 import type { Element } from 'hast';
+import { htmlTagNames } from 'html-tag-names';
 import { html, normalize, svg } from 'property-information';
 import { textOf } from './hast-text.ts';
 import { actsOnShell, isReservedId, isReservedPart, isStoring } from './reserved-names.ts';
@@ -81,7 +82,10 @@ function harmToScreenReaders(element: Element, name: string, value: string): str
   const said = value.trim().toLowerCase();
   if (name === 'role' && /(?:^|\s)application(?:\s|$)/.test(said))
     return 'Screen readers would no longer read the text of this element.';
-  if ((name === 'role' && /(?:^|\s)alert(?:\s|$)/.test(said)) || (name === 'ariaLive' && said !== 'off'))
+  if (
+    (name === 'role' && /(?:^|\s)alert(?:\s|$)/.test(said)) ||
+    (name === 'ariaLive' && !/^(?:off|polite)$/.test(said))
+  )
     return 'Screen readers would interrupt what they read for this element.';
   // KaTeX sets a formula twice, and hides the one for the eye from screen readers.
   const isSetTwice = String(element.properties['className']).includes('katex-html');
@@ -93,7 +97,8 @@ function harmToScreenReaders(element: Element, name: string, value: string): str
 
 /** Attributes that other tools publish: without them the element is what it was to readers. */
 const SPARED = new Set(
-  'id dataPart allow sandbox accessKey tabIndex contentEditable role ariaLive ariaHidden referrerPolicy'.split(' '),
+  `id name rel dataPart allow sandbox accessKey autoFocus tabIndex contentEditable role ariaLive ariaHidden
+  referrerPolicy`.split(/\s+/),
 );
 
 /** Whether a page of another tool is published without this attribute, and says so. */
@@ -101,15 +106,39 @@ export function isSpared(name: string): boolean {
   return SPARED.has(name);
 }
 
-/** Attributes of MathML, which the list has none of, and those of other browsers in the code of embedded videos. */
+/** Attributes of MathML and RDFa, which the list lacks, and those of other browsers in the code of embedded videos. */
 const OTHERS = new Set(
-  `accent accentunder actiontype alttext bevelled charalign close columnalign columnlines columnspacing columnspan
-  columnwidth crossout denomalign depth displaystyle edge encoding equalcolumns equalrows fence framespacing groupalign
-  indentalign indentshift largeop linebreak linethickness location lspace mathbackground mathcolor mathsize mathvariant
-  maxsize minlabelspacing minsize movablelimits notation numalign open position rowalign rowlines rowspacing rowspan
-  rspace scriptlevel selection separator separators shift stretchy subscriptshift superscriptshift symmetric voffset
-  mozallowfullscreen webkitallowfullscreen`.split(/\s+/),
+  `accent accentunder actiontype alignmentscope altimg altimg-height altimg-valign altimg-width alttext arg bevelled cd
+  cdgroup charalign charspacing close columnalign columnlines columnspacing columnspan columnwidth crossout
+  decimalpoint definitionurl denomalign depth displaystyle edge encoding equalcolumns equalrows fence framespacing
+  groupalign indentalign indentalignfirst indentalignlast indentshift indentshiftfirst indentshiftlast indenttarget
+  infixlinebreakstyle intent largeop leftoverhang linebreak linebreakmultchar linebreakstyle lineleading linethickness
+  location longdivstyle lquote lspace mathbackground mathcolor mathsize mathvariant maxsize maxwidth minlabelspacing
+  minsize movablelimits mslinethickness notation numalign open position rightoverhang rowalign rowlines rowspacing
+  rowspan rquote rspace scriptlevel scriptminsize scriptsizemultiplier selection separator separators shift stackalign
+  stretchy subscriptshift superscriptshift symmetric voffset xref
+  inlist vocab
+  mozallowfullscreen webkitallowfullscreen webkit-playsinline x5-playsinline x-webkit-airplay`.split(/\s+/),
 );
+
+/** Attributes of newer proposals that act on any element, also on one of a name of its own. */
+const ACTING_ANYWHERE =
+  /^(?:anchor|contextmenu|dropzone|elementtiming|focusgroup.*|headingoffset|headingreset|interest.*|virtualkeyboardpolicy)$/;
+
+/** Names with a hyphen that SVG and MathML have: https://html.spec.whatwg.org/multipage/custom-elements.html */
+const NOT_CUSTOM = /^(?:annotation-xml|color-profile|font-face(?:-src|-uri|-format|-name)?|missing-glyph)$/;
+
+const HTML_NAMES: ReadonlySet<string> = new Set(htmlTagNames);
+
+/**
+ * Whether an attribute is an element's own: browsers do nothing with it. Those of an element with a hyphen in its name say
+ * something to the script that the owner has for it; names with a prefix are notes of drawing programs and XML.
+ */
+function isOwn(tagName: string, name: string): boolean {
+  if (/^xmlns:[\w-]+$/.test(name)) return true;
+  if (/^[a-z][\w-]*-/.test(tagName) && !NOT_CUSTOM.test(tagName)) return !ACTING_ANYWHERE.test(name);
+  return (tagName === 'svg' || !HTML_NAMES.has(tagName)) && /^[a-z]+:[\w-]+$/.test(name);
+}
 
 /**
  * Whether HTML, SVG or MathML has an attribute. What a browser does with any other one, today or next year, nobody has
@@ -117,15 +146,17 @@ const OTHERS = new Set(
  *
  * @param property Its name in trees of HTML (`hast`), or in the text.
  */
-export function isKnownAttribute(property: string): boolean {
+export function isKnownAttribute(tagName: string, property: string): boolean {
   const name = normalize(property);
-  return name in html.normal || name in svg.normal || /^data[-A-Z\d]/.test(property) || OTHERS.has(name);
+  const isListed = name in html.normal || name in svg.normal || OTHERS.has(name);
+  return isListed || /^data[-A-Z\d]/.test(property) || isOwn(tagName, name);
 }
 
-/** The attribute of HTML that a mistyped one is meant to be. */
+/** The attribute of HTML that a mistyped one is meant to be; none that is refused. */
 export function meantAttribute(property: string): string | undefined {
+  const names = Object.values(html.property).map(({ attribute }) => attribute);
   return nearest(
     property,
-    Object.values(html.property).map(({ attribute }) => attribute),
+    names.filter((name) => !/^on[a-z]/.test(name)),
   );
 }

@@ -33,7 +33,9 @@ function convertElements(context: Context, parent: Parents): void {
 function element(state: State, node: JsxElement): ElementContent {
   const children = state.all(node as never);
   const attributes = node.attributes.map((attribute) =>
-    attribute.type === 'mdxJsxAttribute' && (typeof attribute.value === 'string' || attribute.value == null)
+    attribute.type === 'mdxJsxAttribute' &&
+    !isOfReact(attribute.name) &&
+    (typeof attribute.value === 'string' || attribute.value == null)
       ? ([attribute.name, attribute.value ?? true] as const)
       : undefined,
   );
@@ -43,6 +45,11 @@ function element(state: State, node: JsxElement): ElementContent {
     return made;
   }
   return { ...node, children } as never;
+}
+
+/** What React has for itself in an element, or has another name for in HTML. */
+export function isOfReact(attribute: string): boolean {
+  return /^(?:key|ref|default(?:Value|Checked)|suppress\w+Warning)$/.test(attribute);
 }
 
 function isJsx(node: Nodes): node is JsxElement {

@@ -1,4 +1,5 @@
 import { ALLOWED_URLS, candidatesOf, composed, isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
+import { randomUUID } from 'node:crypto';
 import type { Element, Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { h } from 'hastscript';
@@ -6,10 +7,12 @@ import type { Html } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Context } from '../context.ts';
-import { reportOtherReading } from '../other-reading.ts';
+import { reportOtherReading, withoutStrays } from '../other-reading.ts';
 import { isKnownAttribute, isSpared, meantAttribute, refusedAttribute } from '../refused-attributes.ts';
 import { reportSameIds } from '../check-article.ts';
 import { tokenizeHtml, type HtmlToken } from '../tokenize-html.ts';
+import { isOfReact } from '../mdx/elements.ts';
+import type { HighlightedCode } from './code.ts';
 import { resolveFile } from './files.ts';
 import { resolveImage } from './images.ts';
 import { resolveAnchor, resolveLink } from './links.ts';
@@ -36,14 +39,63 @@ export const html: Pass = {
     let hasRaw = false;
     visit(article, 'raw', () => void (hasRaw = true));
     if (!hasRaw) return undefined;
+    const putBack = standInForCode(article, context);
     // With a file, the parser keeps the places of elements.
     const parsed = raw(article, { file: new VFile(''), passThrough: PASSED }) as Article;
+    putBack(parsed);
     visit(parsed, 'element', (element) => checkTemplate(context, element));
     withoutComments(parsed);
+    withoutStrays(parsed);
     reportOtherReading(parsed, context);
     return parsed;
   },
 };
+
+/**
+ * Puts an element in the place of each code block, so that the parser does with it what browsers do: it ends a paragraph,
+ * and comes before a table in none of whose cells it is.
+ *
+ * @returns What puts the code blocks back into the parsed article, and reports those that browsers would not show.
+ */
+function standInForCode(article: Article, context: Context): (parsed: Article) => void {
+  // No page can know the mark.
+  const mark = randomUUID();
+  const blocks: { block: HighlightedCode; place: Pick<Element, 'position'> }[] = [];
+  // Of what stands before it: code has none.
+  let place: Pick<Element, 'position'> = {};
+  visit(article, (node, index, parent) => {
+    if ('position' in node && node.position) place = { position: node.position };
+    if (node.type !== 'codeBlock') return;
+    const standIn: Element = { type: 'element', tagName: 'div', properties: { [mark]: blocks.length }, children: [] };
+    blocks.push({ block: node, place });
+    parent?.children.splice(index ?? 0, 1, standIn);
+  });
+  return (parsed) => {
+    const lost = new Set(blocks);
+    visit(parsed, 'element', (element, index, parent) => {
+      if (element.content && hasElement(element.content, mark)) element.content = { type: 'root', children: [] };
+      const held = mark in element.properties ? blocks[Number(element.properties[mark])] : undefined;
+      if (held === undefined) return undefined;
+      lost.delete(held);
+      parent?.children.splice(index ?? 0, 1, held.block);
+      return SKIP;
+    });
+    for (const at of new Set([...lost].map((held) => held.place)))
+      context.report('forbidden-html', 'Browsers show no code in this element, so that it is lost.', at, {
+        found: context.sources.linesOf(at)?.first.trim() ?? '',
+        allowed: 'the code outside of it',
+      });
+  };
+}
+
+/** Whether an element has a property, also one in a template. */
+function hasElement(content: Article, property: string): boolean {
+  let found = false;
+  visit(content, 'element', ({ properties, content: inner }) => {
+    found ||= property in properties || (inner !== undefined && hasElement(inner, property));
+  });
+  return found;
+}
 
 /**
  * Attributes by which copies and the search tell what stands elsewhere already, and leave it out. The article has them of
@@ -184,7 +236,7 @@ function resolveFiles(context: Context, element: Element): void {
 function resolveJsx(context: Context, node: JsxElement): void {
   if (node.name === null || !/^[a-z][^.:]*$/.test(node.name)) return;
   const isText = (attribute: JsxElement['attributes'][number]) =>
-    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string';
+    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && !isOfReact(attribute.name);
   const texts = node.attributes.flatMap((it) => (isText(it) && 'name' in it ? [[it.name, it.value]] : []));
   const element = h(node.name, Object.fromEntries(texts));
   if (node.position) element.position = node.position;
@@ -232,7 +284,7 @@ function refuse(context: Context, element: Element): void {
 }
 
 function refuseUnknown(context: Context, { tagName, properties, position }: Element): void {
-  for (const name of Object.keys(properties).filter((property) => !isKnownAttribute(property))) {
+  for (const name of Object.keys(properties).filter((property) => !isKnownAttribute(tagName, property))) {
     const meant = meantAttribute(name);
     const message = 'HTML has no such attribute, so that it says nothing, or another thing in each browser.';
     context.report(
