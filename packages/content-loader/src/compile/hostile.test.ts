@@ -67,7 +67,7 @@ test.each(['```ts\nb\n```', '~~~\nb\n~~~', '    b', '> ```ts\n> b\n> ```', '```n
       ['<template>\n\n', '\n\n</template>'],
     ] as const) {
       const { problems } = await compilePage(`${before}<template>\n\n${code}\n\n</template>${after}`);
-      expect(problems).toMatchObject([{ code: 'forbidden-html', found: expect.stringMatching(/<template>|> ```ts/) }]);
+      expect(problems).toMatchObject([{ code: 'forbidden-html' }]);
       expect(problems[0]?.line).toBeLessThan(6);
     }
   },

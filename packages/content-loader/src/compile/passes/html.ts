@@ -82,7 +82,6 @@ function standInForCode(article: Article, context: Context): (parsed: Article) =
     });
     for (const at of new Set([...lost].map((held) => held.place)))
       context.report('forbidden-html', 'Browsers show no code in this element, so that it is lost.', at, {
-        found: context.sources.linesOf(at)?.first.trim() ?? '',
         allowed: 'the code outside of it',
       });
   };
