@@ -13,19 +13,31 @@ function heard(messages: readonly string[]): string[] {
   return found;
 }
 
+/** More than can be written again. */
+const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
+
 const sent = (event: unknown, data?: unknown) => JSON.stringify({ type: 'custom', event, data });
 
-test.each([
-  ...[undefined, null, 1, {}, { path: 1 }].map((data) => sent('vite:invalidate', data)),
-  ...[undefined, null, 'a', {}, { id: null }].map((data) => sent('vite:invoke', data)),
-  ...[undefined, null, 1].map((data) => sent('vite:forward-console', data)),
-  sent(['vite:invalidate'], {}),
-  sent({}),
-  'null',
-  '[]',
-  '{',
-  '',
-])('the message %s, at which Vite would end the process, does not reach it', (message) => {
+test.each(
+  [
+    ...[undefined, null, 1, {}, { path: 1 }].map((data) => sent('vite:invalidate', data)),
+    ...[undefined, null, 'a', {}, { id: null }].map((data) => sent('vite:invoke', data)),
+    ...[undefined, null, 1].map((data) => sent('vite:forward-console', data)),
+    // Vite writes the name into its answer.
+    ...[undefined, null, {}, []].map((name) => sent('vite:invoke', { id: 'send:1', name, data: [] })),
+    sent('vite:invoke', { id: 'send:1', name: 'getBuiltins', data: 'DEEP' }).replace('"DEEP"', DEEP),
+    sent('of-a-plugin', 'DEEP').replace('"DEEP"', DEEP),
+    // The server says these to itself.
+    sent('vite:client:connect', {}),
+    sent('vite:client:disconnect', {}),
+    sent(['vite:invalidate'], {}),
+    sent({}),
+    'null',
+    '[]',
+    '{',
+    '',
+  ].map((message) => [message.slice(0, 80), message]),
+)('the message %s, at which Vite would end the process, does not reach it', (_shown, message) => {
   expect(heard([message])).toEqual([]);
 });
 

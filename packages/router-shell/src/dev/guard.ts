@@ -146,18 +146,22 @@ export function readMessages(ws: Pick<WebSocketServer, 'on'>): void {
 
 function isReadable(message: string): boolean {
   try {
-    const { event, data } = JSON.parse(message) as { event?: unknown; data?: Readonly<Record<string, unknown>> | null };
-    if (typeof event !== 'string') return false;
+    const parsed = JSON.parse(message) as { event?: unknown; data?: Readonly<Record<string, unknown>> | null };
+    // Answers have parts of it: one that is nested too deeply for that throws here.
+    JSON.stringify(parsed);
+    const { event, data } = parsed;
+    // The server says those to itself.
+    if (typeof event !== 'string' || event.startsWith('vite:client:')) return false;
     if (!event.startsWith('vite:')) return true;
-    const needed = NEEDED.get(event);
-    return typeof data === 'object' && data !== null && (needed === undefined || typeof data[needed] === 'string');
+    const needed = NEEDED.get(event) ?? [];
+    return typeof data === 'object' && data !== null && needed.every((key) => typeof data[key] === 'string');
   } catch {
     return false;
   }
 }
 
-/** What Vite's own messages must have: event → key of a text. */
-const NEEDED: ReadonlyMap<string, string> = new Map([
-  ['vite:invalidate', 'path'],
-  ['vite:invoke', 'id'],
+/** What Vite's own messages must have: event → keys of texts. */
+const NEEDED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['vite:invalidate', ['path']],
+  ['vite:invoke', ['id', 'name']],
 ]);
