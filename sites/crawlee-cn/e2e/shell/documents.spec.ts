@@ -19,7 +19,7 @@ test('each page has a title of its own, and a description in the language of its
   const pageOf = new Map<string, string>();
   const problems: string[] = [];
   for (const { file, html } of documents()) {
-    const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
+    const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
     const same = pageOf.get(title);
     if (title === '' || same !== undefined) problems.push(`${file} has the title "${title}", as has ${same}`);
     pageOf.set(title, file);
