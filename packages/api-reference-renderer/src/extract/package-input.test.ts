@@ -38,6 +38,8 @@ test.each([
   { main: '../../secret.js' },
   { exports: { types: '../../secret.d.ts' } },
   { exports: { '.': { import: { types: './../../secret.d.ts' } } } },
+  { typesVersions: { '*': { '*': ['../../secret.d.ts'] } } },
+  { types: 'index.d.ts', typesVersions: { '*': { '*': ['../../*', '../../secret.d.ts'] } } },
 ])('a package whose declarations are outside of it is refused: %j', async (more) => {
   const folder = path.join(root, 'node_modules/thief');
   await mkdir(folder, { recursive: true });
@@ -46,6 +48,49 @@ test.each([
   expect(() => findPackage({ id: 'thief', name: 'thief' }, root)).toThrow(
     /^thief names \S*secret\.d\.ts as its declarations, which is outside of its folder/,
   );
+});
+
+test.each([
+  ['x', 'x/index.d.ts'],
+  ['./x/', 'x/index.d.ts'],
+  ['.', 'index.d.ts'],
+  ['./lib/main', 'lib/main.d.ts'],
+])(
+  'the types of a package may be a folder or a name without its ending, as for TypeScript: %s',
+  async (types, entry) => {
+    for (const parent of ['node_modules', 'packages']) {
+      const folder = path.join(root, parent, 'short');
+      for (const file of ['x/index.d.ts', 'lib/main.d.ts', 'index.d.ts']) {
+        await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+        await writeFile(path.join(folder, file), 'export {};\n');
+      }
+      await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'short', version: '1.0.0', types }));
+      const own = parent === 'packages' ? { folder: 'packages/short' } : {};
+      const found = findPackage({ id: 'short', name: 'short', ...own }, root);
+      expect(path.relative(found.folder, found.entry)).toBe(path.normalize(entry));
+    }
+  },
+);
+
+test.each([
+  ['{', /^node_modules\/odd\/package\.json cannot be read: /],
+  ['[]', /^node_modules\/odd\/package\.json has no "name"/],
+  ['{"version":"1.0.0"}', /^node_modules\/odd\/package\.json has no "name"/],
+])('a package.json that says nothing is named: %s', async (text, message) => {
+  await mkdir(path.join(root, 'node_modules/odd'), { recursive: true });
+  await writeFile(path.join(root, 'node_modules/odd/package.json'), text);
+  expect(() => findPackage({ id: 'odd', name: 'odd' }, root)).toThrow(message);
+});
+
+test('what a package.json says in another form is not said, and a folder is no README', async () => {
+  const folder = path.join(root, 'node_modules/other');
+  await mkdir(path.join(folder, 'README.md'), { recursive: true });
+  await writeFile(path.join(folder, 'index.d.ts'), 'export {};\n');
+  const manifest = { name: 'other', version: 1, description: {}, types: 2, typings: 'a\0', main: {} };
+  await writeFile(path.join(folder, 'package.json'), `\uFEFF${JSON.stringify(manifest)}`);
+  const found = findPackage({ id: 'other', name: 'other' }, root);
+  expect(found).toMatchObject({ release: '0.0.0', description: '', readme: null });
+  expect(path.basename(found.entry)).toBe('index.d.ts');
 });
 
 test('a subpath is a package of its own, as imports name it', () => {

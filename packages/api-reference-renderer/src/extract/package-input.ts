@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { withoutHiddenCharacters } from '@inkstone/site-model/text-file';
@@ -54,18 +54,21 @@ export interface WantedPackage {
   types?: 'pages' | 'one-page';
 }
 
+/** What has another form says nothing: package managers install such packages, too. */
+const text = z.string().optional().catch(undefined);
+
 const manifestSchema = z.looseObject({
   name: z.string(),
-  version: z.string().default('0.0.0'),
-  description: z.string().default(''),
-  types: z.string().optional(),
-  typings: z.string().optional(),
-  main: z.string().optional(),
+  version: z.string().catch('0.0.0'),
+  description: z.string().catch(''),
+  types: text,
+  typings: text,
+  main: text,
   typesVersions: z.unknown().optional(),
   exports: z.unknown().optional(),
   private: z.boolean().default(false).catch(false),
-  license: z.string().optional().catch(undefined),
-  homepage: z.string().optional().catch(undefined),
+  license: text,
+  homepage: text,
   repository: z.unknown().optional(),
 });
 type Manifest = z.infer<typeof manifestSchema>;
@@ -94,14 +97,14 @@ export function findPackage(
   if (!existsSync(path.join(link, 'package.json')))
     throw new Error(`${name} has no ${shown}, in the folder that the options name.`);
   const folder = realpathSync(link);
-  const manifest = asSeen(manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))));
+  const manifest = readManifest(folder, shown);
   const relative = ownEntry ?? declarationsOf(manifest, subpath, folder);
   if (
     ownEntry === undefined &&
     relative !== undefined &&
     path.relative(folder, path.join(folder, relative)).startsWith('..')
   )
-    throw new Error(`${name} names ${relative} as its declarations, which is outside of its folder (${shown}).`);
+    throw outside(relative);
   const { description, version: release } = manifest;
   const found = {
     id,
@@ -114,13 +117,15 @@ export function findPackage(
     readme: subpath === '' ? findReadme(folder) : null,
   };
   const isRedirected = manifest.typesVersions !== undefined && manifest.exports === undefined && ownEntry === undefined;
-  if (!isRedirected && relative !== undefined && existsSync(path.join(folder, relative)))
-    return { ...found, folder, entry: path.join(folder, relative) };
+  const entry = isRedirected || relative === undefined ? undefined : declarationFile(path.join(folder, relative));
+  if (entry !== undefined) return { ...found, folder, entry };
   const resolved = ownEntry === undefined ? resolveDeclarations(name, from) : undefined;
   const types = `@types/${packageName.replace(/^@/, '').replace('/', '__')}`;
   const withTypes = { ...found.about, installsForTypes: found.about.installs === null ? null : types };
   if (resolved !== undefined) {
     const isTypes = resolved.folder.endsWith(path.normalize(`/node_modules/${types}`));
+    const file = path.relative(folder, resolved.entry);
+    if (!isTypes && file.startsWith('..')) throw outside(file.split(path.sep).join('/'));
     return { ...found, ...resolved, ...(isTypes && { about: withTypes }) };
   }
   const isNamed = ownEntry !== undefined || hasTypes(manifest, subpath);
@@ -143,6 +148,35 @@ export function findPackage(
     `${packageName} is written in JavaScript without types, and ${types} is not installed. ` +
       `An API reference is made of types: npm install --save-dev ${types}, if there is such a package, or "entry" with a file of declarations.`,
   );
+
+  function outside(file: string): Error {
+    return new Error(`${name} names ${file} as its declarations, which is outside of its folder (${shown}).`);
+  }
+}
+
+/** @throws {Error} with the file as messages show it. */
+function readManifest(folder: string, shown: string): Manifest {
+  const found = manifestSchema.safeParse(parsedManifest(folder, shown));
+  if (!found.success) throw new Error(`${shown} has no "name" that is a text.`);
+  return asSeen(found.data);
+}
+
+function parsedManifest(folder: string, shown: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Error(`${shown} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The file that a package.json names as TypeScript does: by its whole name, without its ending, or by its folder. */
+function declarationFile(named: string): string | undefined {
+  return [named, `${named}.d.ts`, path.join(named, 'index.d.ts')].find(isFile);
+}
+
+function isFile(file: string): boolean {
+  // No file can have every name that a package.json has.
+  return existsSync(file) && statSync(file).isFile();
 }
 
 /**
@@ -162,8 +196,8 @@ function resolveDeclarations(name: string, from: string): { folder: string; entr
 
 /** Not the folder of a subpath, whose package.json has no name. */
 function isPackage(folder: string): boolean {
-  const file = path.join(folder, 'package.json');
-  return existsSync(file) && manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).success;
+  if (!existsSync(path.join(folder, 'package.json'))) return false;
+  return manifestSchema.safeParse(parsedManifest(folder, 'A package.json')).success;
 }
 
 /** Whether a package says where its types are. */
@@ -193,7 +227,7 @@ function declarationsOf({ exports, types, typings, main }: Manifest, subpath: st
 
 function findReadme(folder: string): string | null {
   const name = readdirSync(folder).find((file) => /^readme\.(md|markdown)$/i.test(file));
-  return name === undefined ? null : path.join(folder, name);
+  return name === undefined || !isFile(path.join(folder, name)) ? null : path.join(folder, name);
 }
 
 /** Only conditions, without subpaths. */
