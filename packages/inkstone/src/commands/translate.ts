@@ -1,8 +1,10 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { gitHash, translationFolders } from '@inkstone/content-loader/translations';
 import { nearest } from '@inkstone/site-model/errors';
+import { load } from 'js-yaml';
 import { changeOf, readTranslations, type TranslatedPage, type TranslatedSite } from '../translations/progress.ts';
 import { Refusal } from './refusal.ts';
 
@@ -33,8 +35,9 @@ export async function translate(root: string, name: string, code: string, done: 
     if (lstatSync(file, { throwIfNoEntry: false }))
       throw new Refusal(`${file} is there, but is no translation of ${page.original.file}.`);
     refuseOutside(file, site.repository);
+    const begun = withRecord(original, { of: hashOf(original), isUnfinished: true });
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, withRecord(original, { of: hashOf(original), isUnfinished: true }));
+    await writeFile(file, begun);
     return `${shown(path.relative(site.repository, file))} has the text of ${shown(page.original.file)}, to be translated in its place. Readers see the original until this says that it is done:\n  ${again(name, code)} --done`;
   }
   const file = path.join(site.repository, translated.file);
@@ -129,6 +132,38 @@ export function withRecord(text: string, { of, isUnfinished }: { of: string; isU
   const record = `translation:\n  of: '${of}'\n${isUnfinished ? '  unfinished: true\n' : ''}`;
   const [whole, keys] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   if (whole === undefined || keys === undefined) return `---\n${record}---\n\n${text}`;
-  const others = keys.replace(/^translation[ \t]*:.*(?:\r?\n|$)(?:[ \t]+.*(?:\r?\n|$))*/m, '');
+  const others = withoutKey(keys, 'translation');
+  const mine = { of, ...(isUnfinished && { unfinished: true }) };
+  const wanted = { ...valuesOf(keys), translation: mine };
+  if (others === undefined || !isDeepStrictEqual(valuesOf(others + record), wanted))
+    throw new Refusal(
+      `The front matter has a form to which no lines can be added. Write "translation: { of: '${of}'${isUnfinished ? ', unfinished: true' : ''} }" into it.`,
+    );
   return `---\n${others}${record}---\n${text.slice(whole.length)}`;
+}
+
+/** YAML without the lines of a key, so that it says the same of all others; undefined where lines have more than that. */
+function withoutKey(keys: string, key: string): string | undefined {
+  const all = valuesOf(keys);
+  if (all === undefined || !Object.hasOwn(all, key)) return keys;
+  const { [key]: _, ...wanted } = all;
+  const lines = keys.split(/(?<=\n)/);
+  for (const [start, line] of lines.entries()) {
+    if (!new RegExp(`^(["']?)${key}\\1[ \\t]*:`).test(line)) continue;
+    for (let end = start + 1; end <= lines.length; end++) {
+      const rest = [...lines.slice(0, start), ...lines.slice(end)].join('');
+      if (isDeepStrictEqual(valuesOf(rest), wanted)) return rest;
+    }
+  }
+  return undefined;
+}
+
+/** What front matter says; undefined if it is no YAML, or no keys with values. */
+function valuesOf(keys: string): Record<string, unknown> | undefined {
+  try {
+    const values = load(keys) ?? {};
+    return typeof values === 'object' && !Array.isArray(values) ? (values as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
 }

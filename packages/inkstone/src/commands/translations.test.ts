@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../cli.ts';
 import { progressOf } from '../translations/progress.ts';
+import { load } from 'js-yaml';
 import { translate, withRecord } from './translate.ts';
 
 /** A site in English and German, in a repository of its own. */
@@ -135,6 +136,35 @@ test('the record of a translation is written into the front matter of the page, 
   expect(withRecord('---\ntitle: A\n---\n\n# A\n', record)).toBe(`---\ntitle: A\n${written}---\n\n# A\n`);
   const before = "---\ntranslation:\n  of: 'ffffffffffff'\n  unfinished: true\ntitle: A\n---\nText\n";
   expect(withRecord(before, record)).toBe(`---\ntitle: A\n${written}---\nText\n`);
+});
+
+test.each([
+  '"translation":\n  of: abcdef1\n',
+  "title: x\n'translation': {of: abcdef1}\n",
+  'translation:\n  of: |\n    abcdef1\n\n    x\ntitle: x\n',
+  'translation: {\n  of: "abcdef1"\n}\ntitle: x\n',
+  'translation:\n  of: abcdef1\n\n  unfinished: true\ntitle: x\n',
+  'translation:\n# c\n  of: abcdef1\ntitle: x\n',
+  'title: |\n  x\n  translation: y\n',
+  'title: "a\n\ntranslation: b"\n',
+  'title: x\r\ntranslation:\r\n  of: abcdef1\r\n',
+])('a record takes the place of one in whatever form, and of nothing else: %j', (keys) => {
+  const written = withRecord(`---\n${keys}---\n# A\n`, { of: '1234567890ab', isUnfinished: false });
+  const { title } = load(keys) as { title?: string };
+  const now = load(written.split(/^---\r?\n/m)[1]!);
+  expect(now).toEqual({ ...(title !== undefined && { title }), translation: { of: '1234567890ab' } });
+  expect(written).toMatch(/^---\n# A\n/m);
+});
+
+test.each([
+  '{title: a}\n',
+  '{title: a, translation: {of: abcdef1}}\n',
+  '? translation\n: {of: abcdef1}\n',
+  'title: [\n',
+])('front matter that no line can be added to stays as it is: %j', (keys) => {
+  expect(() => withRecord(`---\n${keys}---\n# A\n`, { of: '1234567890ab', isUnfinished: false })).toThrow(
+    /front matter .* "translation: \{ of: '1234567890ab' \}"/,
+  );
 });
 
 test('a page of several versions is one file to translate; where versions differ, the file is named', async () => {
