@@ -65,6 +65,23 @@ test('within a page too, and the target of a hash is in view when it is followed
   await expect.poll(() => top(page)).toBe(there);
 });
 
+test('Tab goes on from the section that a link of another page led to', async ({ page, url }) => {
+  await page.goto(url('guide/topics/timer'));
+  await hydrated(page);
+  const { pathname } = new URL(url(START));
+  const id = await page.evaluate(async (address) => {
+    const article = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+    return [...article.querySelectorAll('article h2[id]')].at(-1)!.id;
+  }, pathname);
+  await follow(page, `${url(START)}#${id}`);
+  await expect(page).toHaveTitle(/^Start/);
+  const heading = page.locator(`[id="${id}"]`);
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(heading.getByRole('link')).toBeFocused();
+  await expect(heading).not.toHaveAttribute('tabindex');
+});
+
 test('the app leaves the window where the reader had it, and so does a reload', async ({ page, url }) => {
   await page.goto(url(START), { waitUntil: 'domcontentloaded' });
   await scrollTo(page, 90);

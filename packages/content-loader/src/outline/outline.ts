@@ -253,7 +253,8 @@ function docOutline(
   const override = (id: string | null | undefined, fallback: PageLink | null): PageLink | null => {
     if (id === undefined) return fallback;
     const target = id === null ? undefined : scanned.docs.get(id);
-    return target ? { label: target.sidebarLabel, href: target.href } : null;
+    const lang = target && !target.isOwn ? { lang: langOf(target, context) } : {};
+    return target ? { label: target.sidebarLabel, href: target.href, ...lang } : null;
   };
   const relative = context.relative(doc.file);
   const folderUrl = context.config.editUrl?.replace(/\/$/, '');

@@ -347,7 +347,8 @@ export function placesOf(sidebarId: string, items: readonly SidebarItem[]): Map<
     for (const item of inner) {
       if (item.type === 'heading' || (item.type === 'link' && item.external === true)) continue;
       const { label, href } = item;
-      const trail = [...parents, { label, href }];
+      const lang = item.type === 'link' ? item.lang : undefined;
+      const trail = [...parents, { label, href, ...(lang !== undefined && { lang }) }];
       if (href !== null && !trails.has(href)) trails.set(href, trail);
       if (item.type === 'category') walk(item.items, trail);
     }

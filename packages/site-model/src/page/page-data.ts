@@ -239,6 +239,8 @@ export interface PageLink {
   label: string;
   /** Null for a breadcrumb without a page. */
   href: string | null;
+  /** BCP 47 language of the label, where it is not that of the sidebar, as with a page that nobody translated. */
+  lang?: string;
 }
 
 /** The sidebar of a page, which is a file of its own. */

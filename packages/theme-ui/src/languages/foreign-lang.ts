@@ -13,6 +13,13 @@ export function useForeignLang(): (text: string) => string | undefined {
   return (text) => foreignLangIn(site, lang, text);
 }
 
+/** Language of a label among texts of any language: the prose's, or that of the interface. Undefined in a site of one. */
+export function useLabelLang(): (text: string) => string | undefined {
+  const { site } = useShell();
+  const { lang } = useTexts();
+  return (text) => (site.contentLang === undefined ? undefined : (foreignLangIn(site, lang, text) ?? lang));
+}
+
 /** The same for a site whose interface is in `lang`: without texts in the locale's language, all that is written is foreign. */
 export function foreignLangIn({ locale, contentLang }: SiteData, lang: string, text: string): string | undefined {
   const isWritten = interfaceLang(locale.htmlLang, lang) === locale.htmlLang;
@@ -33,11 +40,11 @@ export function foreignLang(text: string, interfaceLang: string, contentLang: st
 
 /**
  * Whether a passage of a text in `lang` is in English, as comments of packages are: words of Latin letters alone, where the
- * text has others. A name or two may stand in any language.
+ * text has others. A single name may stand in any language.
  */
 export function isEnglishPassage(text: string, lang: string): boolean {
   const letters = lettersOf(new Intl.Locale(lang).maximize().script ?? '', false);
-  return letters?.test(text) === false && (text.match(/\p{sc=Latn}{2,}/gu) ?? []).length > 4;
+  return letters?.test(text) === false && (text.match(/\p{sc=Latn}{2,}/gu) ?? []).length > 1;
 }
 
 /** Null for a script that no letters are listed for. */

@@ -29,7 +29,7 @@ export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" data-external="">
       {children}
-      <span data-visually-hidden="" lang={page.lang === lang ? undefined : lang}>
+      <span data-visually-hidden="" lang={rest.lang === undefined && page.lang === lang ? undefined : lang}>
         {' '}
         {opensInNewTab}
       </span>

@@ -17,10 +17,10 @@ export function Breadcrumbs({ className }: PartProps) {
             <Icon name="home" />
           </a>
         </li>
-        {page.breadcrumbs.map(({ label, href }, index) => {
+        {page.breadcrumbs.map(({ label, href, lang }, index) => {
           const last = index === page.breadcrumbs.length - 1;
           return (
-            <li key={index} lang={foreignLang(label) ?? page.lang}>
+            <li key={index} lang={lang ?? foreignLang(label) ?? page.lang}>
               {href === null || last ? (
                 <span aria-current={last ? 'page' : undefined}>{label}</span>
               ) : (

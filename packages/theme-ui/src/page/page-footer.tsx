@@ -1,3 +1,5 @@
+import type { PageLink } from '@inkstone/site-model/page';
+import { useForeignLang } from '../languages/foreign-lang.ts';
 import { ExternalLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
@@ -37,21 +39,23 @@ export function PageFooter({ className }: PartProps) {
 
 /** The pages before and after this one in reading order. */
 export function Pagination({ className }: PartProps) {
-  const { previous, next, lang } = useShell().page;
+  const { previous, next, lang, isUntranslated } = useShell().page;
   const texts = useTexts();
+  const foreignLang = useForeignLang();
+  const langOf = (link: PageLink) => link.lang ?? foreignLang(link.label) ?? (isUntranslated ? undefined : lang);
   if (previous === null && next === null) return null;
   return (
     <nav data-part="pagination" className={classOf(className)} aria-label={texts.pageNavigation}>
       {previous?.href && (
         <a data-part="pagination-previous" href={previous.href} rel="prev">
           <span>{texts.previousPage}</span>
-          <span lang={lang}>{previous.label}</span>
+          <span lang={langOf(previous)}>{previous.label}</span>
         </a>
       )}
       {next?.href && (
         <a data-part="pagination-next" href={next.href} rel="next">
           <span>{texts.nextPage}</span>
-          <span lang={lang}>{next.label}</span>
+          <span lang={langOf(next)}>{next.label}</span>
         </a>
       )}
     </nav>

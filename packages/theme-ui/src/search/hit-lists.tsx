@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLabelLang } from '../languages/foreign-lang.ts';
 import { Excerpt, MarkedText, onPlainClick } from './search-ui.tsx';
 
 /** A hit as the modal lists it. Title and text are HTML with the matches marked. */
@@ -40,13 +41,17 @@ export const optionId = (id: string, index: number) => `${id}option${index}`;
  * options, so that it owns the options by their ids.
  */
 export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, renderActions }: HitListsProps) {
+  const labelLang = useLabelLang();
   return lists.map(({ label, hits }, number) => {
+    const lang = labelLang(label);
     const start = lists.slice(0, number).reduce((sum, list) => sum + list.hits.length, 0);
     const ids = hits.map((_, at) => optionId(id, start + at));
     return (
       <section key={number}>
-        <p data-part="search-group">{label}</p>
-        <div role="listbox" aria-label={label} aria-owns={ids.join(' ')} />
+        <p data-part="search-group" lang={lang}>
+          {label}
+        </p>
+        <div role="listbox" lang={lang} aria-label={label} aria-owns={ids.join(' ')} />
         <ul>
           {hits.map((hit, at) => (
             <li key={hit.url}>

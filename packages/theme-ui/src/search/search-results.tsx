@@ -1,5 +1,6 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import { useCallback, useEffect, useRef } from 'react';
+import { useLabelLang } from '../languages/foreign-lang.ts';
 import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import { groupByPage, type HitPage } from './hits.ts';
 import { type ChosenVersions, sitePath } from './search-context.ts';
@@ -78,6 +79,7 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
 /** A page with its sections that are hits; `isBelow` another heading. */
 function ResultPage({ page, shell, isBelow = false }: { page: HitPage; shell: Shell; isBelow?: boolean }) {
   const { site } = shell;
+  const groupLang = useLabelLang();
   const Heading = isBelow ? 'h3' : 'h2';
   return (
     <li lang={page.lang}>
@@ -86,7 +88,9 @@ function ResultPage({ page, shell, isBelow = false }: { page: HitPage; shell: Sh
           <MarkedText html={page.title} />
         </a>
       </Heading>
-      <p data-part="search-group">{page.group}</p>
+      <p data-part="search-group" lang={groupLang(page.group)}>
+        {page.group}
+      </p>
       {page.text !== '' && (
         <p>
           <Excerpt html={page.text} lang={page.lang} />

@@ -139,7 +139,11 @@ test.each([
     '代理。If <mark>proxy</mark> is set, it is used. 默认没有。',
     '代理。<span lang="en">If <mark>proxy</mark> is set, it is used.</span> 默认没有。',
   ],
-  ['zh-Hans', '用ProxyConfiguration。Node.js 20 or later', '用ProxyConfiguration。Node.js 20 or later'],
+  [
+    'zh-Hans',
+    '用代理。ProxyConfiguration。Proxy URL.',
+    '用代理。ProxyConfiguration。<span lang="en">Proxy URL.</span>',
+  ],
   ['de', 'Der Tee. The cup is on the table.', 'Der Tee. The cup is on the table.'],
 ])('an excerpt of a page in %s says which sentences are in English', (lang, html, rendered) => {
   expect(renderToStaticMarkup(createElement(Excerpt, { html, lang }))).toBe(rendered);

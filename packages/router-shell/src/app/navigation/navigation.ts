@@ -148,9 +148,10 @@ export function createNavigation({ site, pages, first, isKept, arrive, onShown }
       if (loaded.page !== before?.page) applyHead(loaded.page, before?.page, site.title);
       shown = loaded;
     }
+    // Before the focus goes on to the target of a hash.
+    if (loaded && before && loaded.page.href !== before.page.href) arrive(loaded.page);
     scroll.show(fromLocation, toLocation);
     followMovedAnchor();
-    if (loaded && before && loaded.page.href !== before.page.href) arrive(loaded.page);
     onShown(loaded?.page);
   });
 

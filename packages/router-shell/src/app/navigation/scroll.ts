@@ -53,11 +53,20 @@ export function keepScroll(namespace: string, current: Location | undefined): Sc
       const target = reveal(to.hash)?.target;
       if (position !== undefined) scrollTo(0, position);
       else if (from?.pathname !== to.pathname || from.hash !== to.hash) {
-        if (target) target.scrollIntoView();
+        if (target) goOnFrom(target);
         else if (from?.pathname !== to.pathname || to.hash === '') scrollTo(0, 0);
       }
     },
   };
+}
+
+/** Scrolls to the target of a hash. Tab and screen readers go on from there, as they do when a browser opens the address. */
+function goOnFrom(target: Element): void {
+  target.scrollIntoView();
+  const isFocusable = target.hasAttribute('tabindex');
+  if (!isFocusable) target.setAttribute('tabindex', '-1');
+  (target as HTMLElement).focus({ preventScroll: true });
+  if (!isFocusable) target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
 }
 
 /** The router's key of a history entry; entries that the browser makes for anchor links have none. */
