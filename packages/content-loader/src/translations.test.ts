@@ -61,6 +61,22 @@ test.each([
   ]);
 });
 
+test('the pages before and after one, and those above it, have their own language', async () => {
+  await write({
+    ...PAGES,
+    'docs/c.md': '---\npagination_prev: b\n---\n\n# C\n',
+    'docs.de/a.md': '# Ä\n',
+    'docs.de/c.md': '# C\n',
+  });
+  const [a, b, c] = (await openIn(1)).outline.pages;
+  expect([a?.next, b?.previous, b?.breadcrumbs, c?.previous]).toEqual([
+    { label: 'B', href: '/base/de/docs/b', lang: 'en' },
+    { label: 'Ä', href: '/base/de/docs/a' },
+    [{ label: 'B', href: '/base/de/docs/b', lang: 'en' }],
+    { label: 'B', href: '/base/de/docs/b', lang: 'en' },
+  ]);
+});
+
 test('posts of a blog and plain pages are where Docusaurus has them, too', async () => {
   await write({
     'docs/a.md': '# A\n',
