@@ -169,7 +169,10 @@ test('a redirect to a page of another language is left to the check that has the
 
 test('an address whose page only the default language has leads there', () => {
   const original = siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/' });
-  const redirects = [{ from: '/old', to: '/docs/b#top' }];
+  const redirects = [
+    { from: '/old', to: '/docs/b#top' },
+    { from: '/api/1.0', to: '/docs/start' },
+  ];
   const german = { ...original, baseUrl: '/base/de/', redirects };
   const api = {
     id: 'api',
@@ -190,7 +193,8 @@ test('an address whose page only the default language has leads there', () => {
   });
   expect(resolveAddress(addresses, '/base/de/docs/start')?.type).toBe('page');
   const leadsTo = ['docs/b', 'api', 'api/1.0'].map((path) => resolveAddress(addresses, `/base/de/${path}`));
-  expect(leadsTo).toMatchObject([{ to: '/base/docs/b' }, { to: '/base/api/1.0/core' }, { to: '/base/api/1.0/core' }]);
+  // What is configured counts before what the original has.
+  expect(leadsTo).toMatchObject([{ to: '/base/docs/b' }, { to: '/base/api/1.0/core' }, { to: '/base/de/docs/start' }]);
   // A redirect of all languages leads there, too.
   expect(problems).toEqual([]);
   expect(resolveAddress(addresses, '/base/de/old')).toMatchObject({ to: '/base/de/docs/b#top' });

@@ -117,8 +117,8 @@ export function findAddresses(input: AddressInput): FoundAddresses {
     redirects: configured.map(([, redirect]) => redirect),
     implied: impliedRedirects(plugins, config.baseUrl, (href) => addresses.has(href)),
     base: config.baseUrl,
-    // A page that is there in another language alone is one to lead to.
-    pages: new Set([...addresses.keys(), ...(input.elsewhere ?? []).map(({ from }) => from)]),
+    pages: new Set(addresses.keys()),
+    elsewhere: new Set((input.elsewhere ?? []).map(({ from }) => from)),
     isOfOtherLanguage: (href) => isOfOtherLanguage(href, config),
     // Other tools publish them, and lead readers to no page.
     severity: config.markdown.dialect === 'inkstone' ? 'error' : 'warning',

@@ -9,6 +9,8 @@ export interface RedirectInput {
   base: string;
   /** Canonical hrefs of all pages. */
   pages: ReadonlySet<string>;
+  /** Canonical hrefs of what another language alone has, which can be led to. */
+  elsewhere?: ReadonlySet<string>;
   /** Whether an address is that of another language: its page is looked for when those of all languages are known. */
   isOfOtherLanguage?: (href: string) => boolean;
   /** Of a mistake; an error by default. A redirect with one is left out. */
@@ -76,6 +78,7 @@ export function resolveRedirects(input: RedirectInput): {
   problems: Problem[];
 } {
   const { base, pages } = input;
+  const isThere = (href: string) => pages.has(href) || input.elsewhere?.has(href) === true;
   const resolved = input.redirects.map(({ from, to }) => ({
     from: keyOf(withBase(base, from)),
     to: destinationOf(to, base),
@@ -118,15 +121,11 @@ export function resolveRedirects(input: RedirectInput): {
     } else if (id === undefined && pages.has(from)) {
       const message = `There is a page at ${from}, which this redirect would hide.`;
       report('redirect-shadows-page', message, undefined, 'a path without a page, or no redirect');
-    } else if (id !== undefined && !pages.has(page)) {
+    } else if (id !== undefined && !isThere(page)) {
       const message = `There is no page at ${page}, so nothing can lead on from its anchor.`;
       report('invalid-address', message, undefined, 'an anchor of a page, or of a redirect to a page');
     } else if (isLoop) report('redirect-loop', `This redirect leads back to itself: ${steps.join(' → ')}.`, from);
-    else if (
-      /^\/(?!\/)/.test(destination) &&
-      !pages.has(destination) &&
-      input.isOfOtherLanguage?.(destination) !== true
-    )
+    else if (/^\/(?!\/)/.test(destination) && !isThere(destination) && input.isOfOtherLanguage?.(destination) !== true)
       report('redirect-to-nowhere', `There is no page at ${destination}.`, destination);
     else if (id !== undefined) movedAnchors.push({ page, id, to: end, index });
     else redirects.push({ from, to: end });
