@@ -43,8 +43,17 @@ export function foreignLang(text: string, interfaceLang: string, contentLang: st
  * text has others. A single name may stand in any language.
  */
 export function isEnglishPassage(text: string, lang: string): boolean {
-  const letters = lettersOf(new Intl.Locale(lang).maximize().script ?? '', false);
+  const letters = lettersOf(scriptOf(lang), false);
   return letters?.test(text) === false && (text.match(/\p{sc=Latn}{2,}/gu) ?? []).length > 1;
+}
+
+/** Empty for what is no language: hits may come from other sites. */
+function scriptOf(lang: string): string {
+  try {
+    return new Intl.Locale(lang).maximize().script ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** Null for a script that no letters are listed for. */

@@ -145,6 +145,7 @@ test.each([
     '用代理。ProxyConfiguration。<span lang="en">Proxy URL.</span>',
   ],
   ['de', 'Der Tee. The cup is on the table.', 'Der Tee. The cup is on the table.'],
+  ['no language', 'The cup is on the table.', 'The cup is on the table.'],
 ])('an excerpt of a page in %s says which sentences are in English', (lang, html, rendered) => {
   expect(renderToStaticMarkup(createElement(Excerpt, { html, lang }))).toBe(rendered);
 });
