@@ -87,6 +87,7 @@ export const Refused: Story = {
 };
 /** Blanks alone are not sent, and the browser says so at the field. */
 export const Blank: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'No' }));
     const field = await canvas.findByRole('textbox', { name: 'What is wrong, or missing?' });
@@ -99,6 +100,7 @@ export const Blank: Story = {
 };
 /** A reader who has gone elsewhere while it was sent stays there. */
 export const SentLater: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     let arrive = (_: Response) => {};
     mocked(fetch).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));

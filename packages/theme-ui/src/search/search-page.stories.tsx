@@ -83,21 +83,31 @@ export const Failed: Story = {
   args: { client: 'failing' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Unable to fetch results')).toBeVisible();
-    // The button that goes away leaves the focus to what is said next.
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  },
+};
+
+/** The button that goes away leaves the focus to what is said next. */
+export const AskedAgain: Story = {
+  ...Failed,
+  // Stories of one page have one focus.
+  tags: ['!autodocs'],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   },
 };
 /** By keyboard nothing is put above what has the focus; the button gives way to the first of the new results. */
 export const More: Story = {
   args: { client: 'many' },
+  tags: ['!autodocs'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await canvas.findByText('5 documents found');
     const more = canvas.getByRole('button', { name: 'Show more results' });
     more.focus();
     more.scrollIntoView();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The page's own observer is told first.
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(more));
     await expect(more).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('link', { name: '最后一页' })).toHaveFocus());
