@@ -1,10 +1,9 @@
 import { isDrawingName, readingsOf } from '@inkstone/site-model/page';
 import type { Element, Nodes, Root as Article } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { htmlTagNames } from 'html-tag-names';
 import { defaultTreeAdapter as adapter, html, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Context } from './context.ts';
-import { tokenizeHtml } from './tokenize-html.ts';
+import { HTML_NAMES, tokenizeHtml } from './tokenize-html.ts';
 
 /** Elements whose text browsers do not write as others do. */
 const RAW = new Set(['iframe', 'noembed', 'noframes', 'noscript', 'xmp']);
@@ -50,15 +49,18 @@ function tagOf(name: string, attributes: readonly (readonly [name: string, value
   return `${plain} ${JSON.stringify(attributes.map(([key, value]) => [key.toLowerCase(), value]))}`;
 }
 
-const HTML_NAMES: ReadonlySet<string> = new Set(htmlTagNames);
-
 function tagsIn(node: DefaultTreeAdapterTypes.Node): string[] {
   const below = childrenOf(node).flatMap(tagsIn);
   if (!('tagName' in node)) return below;
   const named = node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value] as const);
   // A drawing ends where an element of HTML begins in it: what follows is shown, whatever its name.
-  const isStray = node.namespaceURI === html.NS.HTML && isDrawingName(node.tagName) && !HTML_NAMES.has(node.tagName);
+  const isStray = node.namespaceURI === html.NS.HTML && isOfDrawings(node.tagName);
   return [`${isStray ? 'stray ' : ''}${tagOf(node.tagName, named)}`, ...below];
+}
+
+/** Whether drawings and formulas alone have elements of this name. */
+function isOfDrawings(name: string): boolean {
+  return isDrawingName(name) && !HTML_NAMES.has(name);
 }
 
 function childrenOf(node: DefaultTreeAdapterTypes.Node): readonly DefaultTreeAdapterTypes.Node[] {
@@ -98,7 +100,7 @@ export function withoutStrays(node: Nodes): void {
   if (node.type !== 'root' && node.type !== 'element') return;
   if (node.type === 'element') {
     if (node.tagName === 'svg' || node.tagName === 'math') return;
-    if (isDrawingName(node.tagName) && !HTML_NAMES.has(node.tagName)) node.tagName = 'span';
+    if (isOfDrawings(node.tagName)) node.tagName = 'span';
     if (node.content) withoutStrays(node.content);
   }
   for (const child of node.children) withoutStrays(child);

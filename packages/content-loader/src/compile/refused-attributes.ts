@@ -1,8 +1,8 @@
 import { nearest } from '@inkstone/site-model/errors';
 import type { Element } from 'hast';
-import { htmlTagNames } from 'html-tag-names';
 import { html, normalize, svg } from 'property-information';
 import { textOf } from './hast-text.ts';
+import { HTML_NAMES } from './tokenize-html.ts';
 import { actsOnShell, isReservedId, isReservedPart, isStoring } from './reserved-names.ts';
 
 /** What pages in frames may do without a question to readers. */
@@ -128,8 +128,6 @@ const ACTING_ANYWHERE =
 /** Names with a hyphen that SVG and MathML have: https://html.spec.whatwg.org/multipage/custom-elements.html */
 const NOT_CUSTOM = /^(?:annotation-xml|color-profile|font-face(?:-src|-uri|-format|-name)?|missing-glyph)$/;
 
-const HTML_NAMES: ReadonlySet<string> = new Set(htmlTagNames);
-
 /**
  * Whether an attribute is an element's own: browsers do nothing with it. Those of an element with a hyphen in its name say
  * something to the script that the owner has for it; names with a prefix are notes of drawing programs and XML.
@@ -152,11 +150,12 @@ export function isKnownAttribute(tagName: string, property: string): boolean {
   return isListed || /^data[-A-Z\d]/.test(property) || isOwn(tagName, name);
 }
 
-/** The attribute of HTML that a mistyped one is meant to be; none that is refused. */
+/** What a mistyped attribute may have been meant to be: no handler, which is refused. */
+const CANDIDATES = Object.values(html.property)
+  .map(({ attribute }) => attribute)
+  .filter((name) => !/^on[a-z]/.test(name));
+
+/** The attribute of HTML that a mistyped one is meant to be. */
 export function meantAttribute(property: string): string | undefined {
-  const names = Object.values(html.property).map(({ attribute }) => attribute);
-  return nearest(
-    property,
-    names.filter((name) => !/^on[a-z]/.test(name)),
-  );
+  return nearest(property, CANDIDATES);
 }

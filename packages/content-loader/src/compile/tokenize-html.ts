@@ -1,4 +1,8 @@
+import { htmlTagNames } from 'html-tag-names';
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
+
+/** Names of the elements that HTML has or had. */
+export const HTML_NAMES: ReadonlySet<string> = new Set(htmlTagNames);
 
 /** A tag, a text, or what shows nothing: comments, doctypes and processing instructions. */
 export type HtmlToken = Span & (StartTag | EndTag | { type: 'text'; text: string } | { type: 'hidden' });

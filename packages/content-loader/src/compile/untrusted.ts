@@ -9,7 +9,6 @@ import { raw } from 'hast-util-raw';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import { htmlTagNames } from 'html-tag-names';
 import type { Code, Html, Parents, Root as MdastRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { joinWrappedLines } from '../read/cjk.ts';
@@ -19,6 +18,7 @@ import { createHighlighter, markLines, USUAL_LANGUAGES, writeCodeBlock } from '.
 import { setHeaderCells } from './header-cells.ts';
 import { readAlerts } from './passes/admonitions.ts';
 import { externalLink } from './passes/links.ts';
+import { HTML_NAMES } from './tokenize-html.ts';
 import { HOLDERS, idOf, isEmpty, prepareDocument } from './untrusted-document.ts';
 
 export type UntrustedRenderer = Pick<MarkdownRenderer, 'renderUntrusted' | 'highlight'>;
@@ -93,8 +93,6 @@ export async function createUntrustedRenderer(
     },
   };
 }
-
-const HTML_NAMES = new Set(htmlTagNames);
 
 /** Whether a text in angle brackets is HTML; types are written with capitals. */
 function isHtml(value: string): boolean {

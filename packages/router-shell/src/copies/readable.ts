@@ -4,8 +4,8 @@ import { parseFragment } from 'parse5';
 import { fromParse5 } from './hast-to-markdown.ts';
 
 /**
- * Leaves out what readers do not see, and spans: they mean nothing in Markdown, and highlighted code has thousands. The steps of a declaration's line become spaces, and
- * what follows the title of a card or the name of a symbol gets a colon.
+ * Leaves out what readers do not see, and spans: they mean nothing in Markdown, and highlighted code has thousands. The
+ * steps of a declaration's line become spaces, and what follows the title of a card or the name of a symbol gets a colon.
  */
 export function readable(parent: Root | Element): void {
   const children: ElementContent[] = [];

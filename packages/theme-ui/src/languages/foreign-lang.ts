@@ -1,3 +1,4 @@
+import type { PageLink } from '@inkstone/site-model/page';
 import type { SiteData } from '@inkstone/site-model/shell';
 import { interfaceLang } from '@inkstone/site-model/theme';
 import { useShell } from '../shell/shell-context.tsx';
@@ -6,7 +7,25 @@ import { useTexts } from '../shell/theme-context.tsx';
 /** Scripts that share characters. */
 const EAST_ASIAN = new Set(['Hans', 'Hant', 'Jpan', 'Kore']);
 
-/** The same for the site's two languages. */
+/**
+ * Language of a text from the configuration that stands in the frame: that of the prose, where the text has letters that
+ * only the prose's script has. Undefined where it may as well be the interface's: `Teapot 中文` in a frame in English is
+ * Chinese, `GitHub` is not.
+ */
+export function foreignLang(text: string, interfaceLang: string, contentLang: string | undefined): string | undefined {
+  if (contentLang === undefined) return undefined;
+  const [own, other] = [scriptOf(interfaceLang), scriptOf(contentLang)];
+  if (own === other) return undefined;
+  return lettersOf(other, EAST_ASIAN.has(own))?.test(text) === true ? contentLang : undefined;
+}
+
+/** `foreignLang` of a site whose interface is in `lang`: without texts in the locale's language, all that is written is foreign. */
+export function foreignLangIn({ locale, contentLang }: SiteData, lang: string, text: string): string | undefined {
+  const isWritten = interfaceLang(locale.htmlLang, lang) === locale.htmlLang;
+  return isWritten ? foreignLang(text, locale.htmlLang, contentLang) : (contentLang ?? locale.htmlLang);
+}
+
+/** `foreignLang` on the page that is shown. */
 export function useForeignLang(): (text: string) => string | undefined {
   const { site } = useShell();
   const { lang } = useTexts();
@@ -20,22 +39,11 @@ export function useLabelLang(): (text: string) => string | undefined {
   return (text) => (site.contentLang === undefined ? undefined : (foreignLangIn(site, lang, text) ?? lang));
 }
 
-/** The same for a site whose interface is in `lang`: without texts in the locale's language, all that is written is foreign. */
-export function foreignLangIn({ locale, contentLang }: SiteData, lang: string, text: string): string | undefined {
-  const isWritten = interfaceLang(locale.htmlLang, lang) === locale.htmlLang;
-  return isWritten ? foreignLang(text, locale.htmlLang, contentLang) : (contentLang ?? locale.htmlLang);
-}
-
-/**
- * Language of a text from the configuration that stands in the frame: that of the prose, where the text has letters that
- * only the prose's script has. Undefined where it may as well be the interface's: `Teapot 中文` in a frame in English is
- * Chinese, `GitHub` is not.
- */
-export function foreignLang(text: string, interfaceLang: string, contentLang: string | undefined): string | undefined {
-  if (contentLang === undefined) return undefined;
-  const [own, other] = [interfaceLang, contentLang].map((lang) => new Intl.Locale(lang).maximize().script ?? '');
-  if (other === undefined || own === other) return undefined;
-  return lettersOf(other, EAST_ASIAN.has(own ?? ''))?.test(text) === true ? contentLang : undefined;
+/** Language of a link to a page of the same docs: its own, or that of the pages around it, which the page on screen may lack. */
+export function useLinkLang(): (link: PageLink) => string | undefined {
+  const { lang, isUntranslated } = useShell().page;
+  const foreignLang = useForeignLang();
+  return (link) => link.lang ?? foreignLang(link.label) ?? (isUntranslated ? undefined : lang);
 }
 
 /**

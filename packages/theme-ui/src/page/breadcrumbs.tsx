@@ -1,5 +1,5 @@
 import { Icon } from '../icons/icon.tsx';
-import { useForeignLang } from '../languages/foreign-lang.ts';
+import { useLinkLang } from '../languages/foreign-lang.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
@@ -7,7 +7,7 @@ import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 export function Breadcrumbs({ className }: PartProps) {
   const { site, page } = useShell();
   const texts = useTexts();
-  const foreignLang = useForeignLang();
+  const langOf = useLinkLang();
   if (page.breadcrumbs.length === 0) return null;
   return (
     <nav data-part="breadcrumbs" className={classOf(className)} aria-label={texts.breadcrumbs}>
@@ -17,10 +17,11 @@ export function Breadcrumbs({ className }: PartProps) {
             <Icon name="home" />
           </a>
         </li>
-        {page.breadcrumbs.map(({ label, href, lang }, index) => {
+        {page.breadcrumbs.map((link, index) => {
+          const { label, href } = link;
           const last = index === page.breadcrumbs.length - 1;
           return (
-            <li key={index} lang={lang ?? foreignLang(label) ?? page.lang}>
+            <li key={index} lang={langOf(link)}>
               {href === null || last ? (
                 <span aria-current={last ? 'page' : undefined}>{label}</span>
               ) : (

@@ -1,5 +1,4 @@
-import type { PageLink } from '@inkstone/site-model/page';
-import { useForeignLang } from '../languages/foreign-lang.ts';
+import { useLinkLang } from '../languages/foreign-lang.ts';
 import { ExternalLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
@@ -39,10 +38,9 @@ export function PageFooter({ className }: PartProps) {
 
 /** The pages before and after this one in reading order. */
 export function Pagination({ className }: PartProps) {
-  const { previous, next, lang, isUntranslated } = useShell().page;
+  const { previous, next } = useShell().page;
   const texts = useTexts();
-  const foreignLang = useForeignLang();
-  const langOf = (link: PageLink) => link.lang ?? foreignLang(link.label) ?? (isUntranslated ? undefined : lang);
+  const langOf = useLinkLang();
   if (previous === null && next === null) return null;
   return (
     <nav data-part="pagination" className={classOf(className)} aria-label={texts.pageNavigation}>

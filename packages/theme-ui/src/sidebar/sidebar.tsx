@@ -2,9 +2,9 @@ import { DeveloperError } from '@inkstone/site-model/errors';
 import { firstSidebarHref, flattenSidebar } from '@inkstone/site-model/sidebar';
 import { useMemo, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { focusTop } from '../layout/route-announcer.tsx';
 import { useHydrated, useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
+import { RetryButton } from '../states/states.tsx';
 import { SidebarItems } from './sidebar-items.tsx';
 
 /** Above this many links the entries of closed categories are left out, so that a page does not grow with the site. */
@@ -64,17 +64,7 @@ function MissingSidebar({ className }: PartProps) {
       {hydrated && (
         <div data-part="sidebar-failed" role="alert">
           <p>{sidebarFailed}</p>
-          <button
-            type="button"
-            data-part="button"
-            onClick={() => {
-              // The button goes away with the notice.
-              focusTop();
-              actions.retry();
-            }}
-          >
-            {retry}
-          </button>
+          <RetryButton retry={actions.retry}>{retry}</RetryButton>
         </div>
       )}
       <nav

@@ -1,5 +1,5 @@
 import type { Shell } from '@inkstone/site-model/shell';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForeignLang } from '../languages/foreign-lang.ts';
 import { focusTop } from '../layout/route-announcer.tsx';
 import { Main } from '../page/main.tsx';
@@ -121,17 +121,7 @@ function ErrorBox({ part, title, action, error, retry }: ErrorBoxProps) {
     <Main>
       <div data-part={part} data-state="error" role="alert">
         <h1>{title}</h1>
-        <button
-          type="button"
-          data-part="button"
-          onClick={() => {
-            // The button goes away with the notice.
-            focusTop();
-            retry();
-          }}
-        >
-          {action}
-        </button>
+        <RetryButton retry={retry}>{action}</RetryButton>
         <pre>{messagesOf(error).join(`\n\n${useTexts().cause}\n`)}</pre>
       </div>
     </Main>
@@ -143,4 +133,20 @@ function messagesOf(error: unknown, seen = new Set<unknown>()): string[] {
   if (error === undefined || error === null || seen.has(error)) return [];
   seen.add(error);
   return error instanceof Error ? [error.message, ...messagesOf(error.cause, seen)] : [String(error)];
+}
+
+/** Asks again for what did not come. It goes away with its notice, so that the focus goes to the top. */
+export function RetryButton({ retry, children }: { retry: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      data-part="button"
+      onClick={() => {
+        focusTop();
+        retry();
+      }}
+    >
+      {children}
+    </button>
+  );
 }

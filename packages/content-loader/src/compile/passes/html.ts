@@ -43,7 +43,6 @@ export const html: Pass = {
     // With a file, the parser keeps the places of elements.
     const parsed = raw(article, { file: new VFile(''), passThrough: PASSED }) as Article;
     putBack(parsed);
-    visit(parsed, 'element', (element) => checkTemplate(context, element));
     withoutComments(parsed);
     withoutStrays(parsed);
     reportOtherReading(parsed, context);
@@ -141,36 +140,8 @@ const ONE_MODE = /^(?:img|picture|svg|video)$/;
 /** Parts that the reference shows to some readers alone. */
 const HIDING_PARTS = new Set(['api-newer', 'api-releases']);
 
-/** What the parser of HTML must leave as it is: highlighted code, and what React renders. */
-const PASSED = [
-  'codeBlock',
-  'mdxjsEsm',
-  'mdxFlowExpression',
-  'mdxTextExpression',
-  'mdxJsxFlowElement',
-  'mdxJsxTextElement',
-];
-
-/** Browsers show nothing of a template, and no pass looks into it: code that stands in one has no form. */
-function checkTemplate(context: Context, element: Element): void {
-  if (element.tagName !== 'template' || element.content === undefined) return;
-  if (!hasMark(element.content)) return;
-  context.report('forbidden-html', 'Nothing is shown of a template, so that its code is lost.', element, {
-    found: '<template>',
-    allowed: 'the code outside of it',
-  });
-  element.content = { type: 'root', children: [] };
-}
-
-/** The parser leaves a mark, a comment without text, for what it must not read. */
-function hasMark(content: Article): boolean {
-  let found = false;
-  visit(content, (node) => {
-    if (node.type === 'comment') found ||= typeof node.value !== 'string';
-    if (node.type === 'element' && node.content) found ||= hasMark(node.content);
-  });
-  return found;
-}
+/** What the parser of HTML must leave as it is: what React renders. */
+const PASSED = ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'];
 
 function isNothing(token: ReturnType<typeof tokenizeHtml>[number]): boolean {
   return token.type === 'hidden' || (token.type === 'text' && token.text.trim() === '');
@@ -186,7 +157,10 @@ export function withoutComments(article: Article): Article {
   return article;
 }
 
-/** What a frame may do unless its author writes another list: all but to lead the reader of the page elsewhere. What React renders is the owner's. */
+/**
+ * What a frame may do unless its author writes another list: all but to lead the reader of the page elsewhere. What React
+ * renders is the owner's.
+ */
 const SANDBOX =
   'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts'.split(
     ' ',

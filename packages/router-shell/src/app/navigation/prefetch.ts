@@ -91,7 +91,10 @@ export function createQueue(load: Load, later: (work: () => void) => void): (pat
   };
 }
 
-/** Runs when the browser has nothing better to do. Where it does not know this function, an element may have its name as an id. */
+/**
+ * Runs when the browser has nothing better to do. In a browser without this function, an element whose id is its name may
+ * stand in its place.
+ */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
