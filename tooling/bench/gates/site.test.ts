@@ -15,6 +15,18 @@ const dist = join(packageFolder, '../../sites/crawlee-cn/dist');
 /** Pages of 10 to 20 KB of Markdown, and the home page. */
 const pages = ['', 'docs/quick-start', 'docs/introduction/real-world-project', 'docs/next/quick-start'];
 
+describe('papers', () => {
+  const papers = [
+    'docs/performance.md',
+    'sites/inkstone/docs/guides/performance.md',
+    'sites/inkstone/docs.zh-Hans/guides/performance.md',
+  ];
+  test.each(papers)('%s names the limits of a page', (paper) => {
+    const text = readFileSync(join(packageFolder, '../..', paper), 'utf8');
+    for (const bytes of [limits.css, limits.boot, limits.scripts]) expect(text).toContain(`| ${bytes / 1000} KB |`);
+  });
+});
+
 describe('the site as it was built', () => {
   test('is there', () => {
     expect(existsSync(join(dist, 'index.html'))).toBe(true);
