@@ -87,6 +87,12 @@ describe('a drawing takes in nothing of the page after it', () => {
     expect(codes(page)).toEqual(['forbidden-file']);
     expect(page.html).toBe('<p>后面</p>');
   });
+  test('nor is it a part of the API reference, whose scripts follow links', async () => {
+    const list = '<ul xmlns="http://www.w3.org/1999/xhtml" data-part="api-list"><li id="x">a</li></ul>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><foreignObject>${list}</foreignObject></svg>`;
+    await writeFile(file, svg);
+    expect(codes(await compilePage('::figure[文]{file="inside.tmp.svg"}'))).toEqual(['forbidden-html']);
+  });
 });
 
 it.each([

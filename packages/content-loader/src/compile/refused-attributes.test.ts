@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseFragment, serialize } from 'parse5';
 import { expect, test } from 'vitest';
 import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
@@ -24,13 +25,55 @@ test.each([
   '<p data-part="api-newer">a</p>',
   '<button data-part="image-link">a</button>',
   '<div data-part="api-releases"><details open><summary>a</summary>b</details></div>',
-  '<ul data-part="api-list"><li data-filtered>a</li></ul>',
+  '<ul><li data-filtered>a</li></ul>',
+  '<ul data-part="api-list"><li id="x"><a href="https://a.example/">a</a></li></ul>',
+  '<div data-part="api-members"><table><thead><tr><th>a</th></tr></thead></table></div>',
+  '<p data-part="tab-label">a</p>',
+  '<section data-part="tab-panel">a</section>',
+  '<a data-part="term" href="#tea" data-definition="b">a</a>',
+  '<a data-part="image-link" href="https://a.example/a.png">a</a>',
+  '<pre data-line-numbers>a</pre>',
+  '<pre><span data-number="5">a</span></pre>',
+  '<details><summary>a<span data-when="open">b</span></summary>c</details>',
+  '<div data-hide-title>a</div>',
+  '<p inert>a</p>',
+  '<div popover="manual">a</div>',
+  '<div popover="always">a</div>',
+  '<details data-lazy><summary>a</summary>b</details>',
+  '<p data-needs-script>a</p>',
+  '<p data-inherited>a</p>',
 ])('no page has %s', async (html) => {
   expect(await problemsOf(html)).toEqual(['error forbidden-html']);
 });
 
+/** Attributes by which stylesheets hide nothing in an article, and show no text. */
+const HARMLESS = new Set(
+  `data-actual data-announcement data-badge data-badged data-banner data-below data-card data-change data-closing data-copied
+  data-deprecated data-depth data-external data-icon data-indent data-island data-js data-kind data-labels data-language
+  data-level data-line data-mark data-min data-navbar data-newer data-only data-panel data-part data-platform data-ratio
+  data-rested data-rests data-selected data-sidebar data-state data-theme data-toc data-tone data-visually-hidden data-whole
+  data-wrap`.split(/\s+/),
+);
+
+test('of the attributes that stylesheets look at, those that hide or say something are the site’s own', async () => {
+  const folders = ['theme-ui', 'api-reference-renderer'].map(
+    (name) => new URL(`../../../${name}/src/`, import.meta.url),
+  );
+  const styles = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => readFileSync(new URL(file, folder), 'utf8')),
+  );
+  const found = styles.join('').matchAll(/(?:\[|attr\()(data-[\w-]+)/g);
+  const names = new Set([...found].map(([, name = '']) => name));
+  expect(names.size).toBeGreaterThan(40);
+  for (const name of names)
+    if (!HARMLESS.has(name)) expect(await problemsOf(`<p ${name}="">a</p>`), name).toContain('error forbidden-html');
+});
+
 test.each([
   '<button popovertarget="own">a</button><div id="own" popover>b</div>',
+  '<div popover="auto">a</div><div popover="hint">b</div>',
   '<p tabindex="0">a</p><p tabindex="-1">a</p><p contenteditable="false">a</p><div aria-live="off">a</div>',
   '<span aria-hidden="true">→</span><svg aria-hidden="true" viewBox="0 0 9 9"><title>a</title><path d="M0 0"/></svg>',
   '<img src="https://a.example/a.png" alt="a" referrerpolicy="no-referrer">',
@@ -44,6 +87,15 @@ test('a text that screen readers would not have is read to them, with a warning'
   expect(page.problems).toMatchObject([{ severity: 'warning', found: '<p aria-hidden="true">', line: 3 }]);
   expect(page.html).toBe('<p>green</p>');
   expect(page.sections.map(({ text }) => text)).toEqual(['green']);
+});
+
+test('text that only looks as if KaTeX had set it is read', async () => {
+  for (const formula of ['', '<math><mi>x</mi></math>']) {
+    const set = `<span class="katex">${formula}<span class="katex-html" aria-hidden="true">green</span></span>`;
+    const page = await compilePage(`# Tea\n\n${set}\n`);
+    expect(page.problems).toMatchObject([{ severity: 'warning', code: 'forbidden-html' }]);
+    expect(page.sections.map(({ text }) => text).join()).toContain('green');
+  }
 });
 
 test.each([...KEYBOARD, ...SCREEN_READERS])('a page of another tool is published without it: %s', async (html) => {

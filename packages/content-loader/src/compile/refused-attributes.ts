@@ -1,5 +1,5 @@
 import { nearest } from '@inkstone/site-model/errors';
-import type { Element } from 'hast';
+import type { Element, Nodes, Parents } from 'hast';
 import { html, normalize, svg } from 'property-information';
 import { textOf } from './hast-text.ts';
 import { HTML_NAMES } from './tokenize-html.ts';
@@ -19,8 +19,12 @@ const OWNERS = /(?:^|\s)(?:me|webmention|pingback)(?:\s|$)/i;
 /** `document.x` is the element with the name x: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem. */
 const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 
-/** Why an element of an article may not have an attribute; undefined if it may. */
-export function refusedAttribute(element: Element, name: string, value: string): string | undefined {
+/**
+ * Why an element of an article may not have an attribute; undefined if it may.
+ *
+ * @param around What the element is in.
+ */
+export function refusedAttribute(element: Element, name: string, value: string, around?: Parents): string | undefined {
   const { tagName, properties } = element;
   if (name === 'name' && NAMED.has(tagName))
     return 'Scripts would find this element in place of a property of the document.';
@@ -35,7 +39,9 @@ export function refusedAttribute(element: Element, name: string, value: string):
   if (name.toLowerCase() === 'autofocus') return 'A page cannot take the keyboard from its reader.';
   // As the characters do that a text cannot have.
   if (tagName === 'bdo' && name === 'dir') return 'Readers would see another text than programs do.';
-  if (name.toLowerCase() === 'closedby' && value.trim().toLowerCase() === 'none')
+  // A popover with any other value is closed by scripts alone.
+  const isPinned = name.toLowerCase() === 'popover' && !/^(?:|auto|hint)$/i.test(value);
+  if (isPinned || (name.toLowerCase() === 'closedby' && value.trim().toLowerCase() === 'none'))
     return 'Readers could not close this.';
   if (/unicode-?bidi/i.test(name) && /override/i.test(value)) return 'Readers would see another text than programs do.';
   if (actsOnShell(name, value)) return 'A click or the pointer would open or change a part of the layout by this.';
@@ -43,7 +49,7 @@ export function refusedAttribute(element: Element, name: string, value: string):
     return 'A page in a frame must not lead the readers of this one elsewhere.';
   if (name === 'referrerPolicy' && /^\s*(?:unsafe-url|no-referrer-when-downgrade)\s*$/i.test(value))
     return 'Other sites would learn the whole address of this page, with what readers searched in it.';
-  const harm = harmToInput(name, value) ?? harmToScreenReaders(element, name, value);
+  const harm = harmToInput(name, value) ?? harmToScreenReaders(element, name, value, around);
   if (harm !== undefined) return harm;
   if (name === 'ariaModal' || name === 'ariaOwns')
     return 'Screen readers would keep readers in this element, or read parts of the layout in it.';
@@ -78,7 +84,7 @@ function harmToInput(name: string, value: string): string | undefined {
 }
 
 /** What an attribute does to those who listen to the page. */
-function harmToScreenReaders(element: Element, name: string, value: string): string | undefined {
+function harmToScreenReaders(element: Element, name: string, value: string, around?: Parents): string | undefined {
   const said = value.trim().toLowerCase();
   if (name === 'role' && /(?:^|\s)application(?:\s|$)/.test(said))
     return 'Screen readers would no longer read the text of this element.';
@@ -87,18 +93,28 @@ function harmToScreenReaders(element: Element, name: string, value: string): str
     (name === 'ariaLive' && !/^(?:off|polite)$/.test(said))
   )
     return 'Screen readers would interrupt what they read for this element.';
-  // KaTeX sets a formula twice, and hides the one for the eye from screen readers.
-  const isSetTwice = String(element.properties['className']).includes('katex-html');
-  const isDrawn = /^(?:svg|g|text|tspan)$/.test(element.tagName) || isSetTwice;
+  if (name === 'inert') return 'Screen readers and the keyboard would not have this, which all others see.';
+  const isDrawn = /^(?:svg|g|text|tspan)$/.test(element.tagName) || isSetTwice(element, around);
   return name === 'ariaHidden' && said === 'true' && !isDrawn && /[\p{L}\p{N}]/u.test(textOf(element))
     ? 'Screen readers and the search would not have this text, which all others see.'
     : undefined;
 }
 
+/** Whether KaTeX has set a formula twice, and hides the one for the eye, whose letters the other one has, from screen readers. */
+function isSetTwice(element: Element, around?: Parents): boolean {
+  if (!String(element.properties['className']).includes('katex-html') || around === undefined) return false;
+  const rest = new Set(around.children.flatMap((child) => (child === element ? [] : [...wordsOf(child)])));
+  return [...wordsOf(element)].every((letter) => rest.has(letter));
+}
+
+function wordsOf(node: Nodes): string {
+  return node.type === 'element' || node.type === 'text' ? textOf(node).replaceAll(/[^\p{L}\p{N}]/gu, '') : '';
+}
+
 /** Attributes that other tools publish: without them the element is what it was to readers. */
 const SPARED = new Set(
   `id name rel dataPart allow sandbox accessKey autoFocus tabIndex contentEditable role ariaLive ariaHidden
-  referrerPolicy`.split(/\s+/),
+  inert referrerPolicy`.split(/\s+/),
 );
 
 /** Whether a page of another tool is published without this attribute, and says so. */

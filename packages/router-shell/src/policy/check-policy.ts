@@ -104,7 +104,7 @@ function isSuggested(source: string): boolean {
   return isSource(source) || /^[a-z]+:$/.test(source);
 }
 
-const NOT_TO_BE_ALLOWED: ReadonlySet<Need['directive']> = new Set(['base-uri', 'object-src']);
+const NOT_TO_BE_ALLOWED: ReadonlySet<Need['directive']> = new Set(['base-uri', 'default-src', 'object-src']);
 
 const VERBS: ReadonlyMap<Need['directive'], string> = new Map([
   ['style-src', 'apply'],

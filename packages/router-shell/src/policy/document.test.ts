@@ -60,6 +60,9 @@ test.each([
     '-webkit-image-set(url(//b.example/b) 1x), auto',
     "image('https://b.example/b')",
     "url( 'https://b.example/b c#d')",
+    String.raw`url("/\9 /b.example/b")`,
+    'url("/\t/b.example/b")',
+    'url("ht\ntps://b.example/b")',
   ].flatMap((style): [string, string[]][] => [
     [`<svg><path mask="${style.replaceAll('"', '&quot;')}"/></svg>`, ['img-src https://b.example']],
     [`<svg><set attributeName="fill" to="${style.replaceAll('"', '&quot;')}"/></svg>`, ['img-src https://b.example']],
@@ -72,6 +75,14 @@ test.each([
   ['<svg><use href="https://b.example/b.svg#c"/></svg>', ['img-src https://b.example']],
   ['<svg><filter><feImage xlink:href="https://b.example/b"/></filter></svg>', ['img-src https://b.example']],
   ['<svg><path fill="url(#a)"/><use href="#a"/></svg>', ["img-src 'self'"]],
+  ['<svg><font-face-uri xlink:href="https://b.example/b"/></svg>', ['font-src https://b.example']],
+  ...[
+    '<bgsound src="//b.example/b">',
+    '<model src="https://b.example/b"></model>',
+    '<svg><mpath href="//b.example"/></svg>',
+  ].map((html): [string, string[]] => [html, ['default-src https://b.example']]),
+  ['<svg><textPath href="#a"/><a href="https://b.example/b"/></svg><x-a src="https://b.example"></x-a>', []],
+  ['<math href="https://b.example/b"><mi href="https://b.example/b">a</mi></math>', []],
   [
     '<svg><script type="application/json" fill="url(https://b.example/b)"></script></svg>',
     ['img-src https://b.example'],
@@ -246,6 +257,7 @@ describe('a document', () => {
 
 test.each([
   '<a href="https://a.example" rel="opener" target="_blank">a</a>',
+  '<math><mrow href="//a.example" target="name"><mi>a</mi></mrow></math>',
   '<a href="//a.example" target="name">a</a>',
   '<svg><a xlink:href="https://a.example" target="name" rel=""><text>a</text></a></svg>',
   '<form action="https://a.example" target="name"></form>',

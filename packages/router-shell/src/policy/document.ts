@@ -166,6 +166,7 @@ class Reader {
     if (isCode) this.#code.push(Object.assign(element, { code: '', attributes }));
     // Those of a drawing have its attributes, too.
     this.#readAddresses(name, attributes);
+    if (element.namespaceURI !== html.NS.MATHML && !name.includes('-')) this.#readOthers(name, attributes);
   }
 
   #refuse(reason: string, piece: string): void {
@@ -205,6 +206,16 @@ class Reader {
     }
   }
 
+  /** Addresses of other sites in elements of which nobody here knows what browsers load: a model, a sound, a part of a drawing. */
+  #readOthers(name: string, attributes: Attributes): void {
+    if (LINKS.has(name)) return;
+    const known = new Set((LOADED.get(name) ?? []).map(([attribute]) => attribute));
+    for (const attribute of ['src', 'href', 'xlink:href', 'data', 'poster']) {
+      const address = known.has(attribute) ? undefined : attributes.get(attribute);
+      if (address !== undefined && originOf(address).length > 0) this.#readAddress(address, 'default-src');
+    }
+  }
+
   #readAddress(address: string | undefined, directive: Directive): void {
     if (address === undefined) return;
     const scheme = /^(data|blob):/i.exec(address)?.[0].toLowerCase();
@@ -231,6 +242,9 @@ function isCode(address: string): boolean {
   const plain = address.replaceAll(/[\0-\x20]/g, '').toLowerCase();
   return plain.startsWith('javascript:') || plain.startsWith('vbscript:') || plain.startsWith('data:text/html');
 }
+
+/** Elements whose address a click opens, and those that are read in a way of their own. */
+const LINKS = new Set(['a', 'area', 'base', 'link', 'script']);
 
 /** Elements that load what `src`, or another attribute, names. */
 const LOADED: ReadonlyMap<string, readonly (readonly [attribute: string, directive: Directive])[]> = new Map<
@@ -262,6 +276,13 @@ const LOADED: ReadonlyMap<string, readonly (readonly [attribute: string, directi
   ['form', [['action', 'form-action']]],
   ['button', [['formaction', 'form-action']]],
   ['base', [['href', 'base-uri']]],
+  [
+    'font-face-uri',
+    [
+      ['href', 'font-src'],
+      ['xlink:href', 'font-src'],
+    ],
+  ],
   ...['image', 'feimage', 'use', 'lineargradient', 'radialgradient', 'pattern'].map(
     (name) =>
       [
@@ -292,12 +313,15 @@ function addressesOfSrcset(srcset: string): string[] {
   return candidatesOf(srcset).map(({ address }) => address);
 }
 
-/** What may be an address in a style, by whatever function: `url(…)`, `image-set('…')`; its letters may be escaped. */
+/**
+ * What may be an address in a style, by whatever function: `url(…)`, `image-set('…')`; its letters may be escaped, and
+ * browsers leave out tabs and line breaks in it.
+ */
 function addressesIn(style: string): string[] {
   const plain = style.replaceAll(/\\(?:([\da-f]{1,6})\s?|([^\n]))/gi, (_, code: string | undefined, letter: string) =>
     code === undefined ? letter : letterOf(Number.parseInt(code, 16)),
   );
-  return plain.match(/(?:https?:|[\\/]{2})[^\s"')]+/gi) ?? [];
+  return plain.replaceAll(/[\t\n\r]/g, '').match(/(?:https?:|[\\/]{2})[^\s"')]+/gi) ?? [];
 }
 
 function letterOf(code: number): string {
@@ -313,6 +337,9 @@ const ABOUT_PAGE =
 
 /** Why a page may not have an element. */
 function refusal(name: string, attributes: Attributes): string | undefined {
+  // Formulas have links, too, on any element.
+  if (keepsOpener(attributes))
+    return 'A site that a link opens must not get hold of this page: it would lead its readers elsewhere.';
   switch (name) {
     case 'script':
       return sourceOf(attributes) === undefined
@@ -353,12 +380,6 @@ function refusal(name: string, attributes: Attributes): string | undefined {
     case 'portal':
     case 'fencedframe':
       return `A page embeds nothing by <${name}>: it would run as a part of the site.`;
-    case 'a':
-    case 'area':
-    case 'form':
-      return keepsOpener(attributes)
-        ? 'A site that a link opens must not get hold of this page: it would lead its readers elsewhere.'
-        : undefined;
     case 'iframe':
       return attributes.has('srcdoc') ? 'A page cannot contain the code of another page.' : undefined;
     default:

@@ -4,9 +4,12 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
 /** A flag of a part of a country is written in tags. */
 const FLAGS = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/gu;
 
-/** Tags, variants of letters that have none, and rows of characters without a width: a text that only programs read. */
+/**
+ * Tags, variants of letters that have none, and rows of characters without a width: a text that only programs read. And more
+ * marks on a letter than any script has, which are drawn over the lines around it.
+ */
 const UNSEEN =
-  /[\u{E0000}-\u{E007F}]|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]{2}|(?:\u034F|[\u00AD\u115F\u1160\u180E\u200B-\u200D\u2060-\u2064\u3164\uFEFF\uFFA0]){8}/u;
+  /(?<=\p{M}{10})\p{M}+|[\u{E0000}-\u{E007F}]|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]{2}|(?:\u034F|[\u00AD\u115F\u1160\u180E\u200B-\u200D\u2060-\u2064\u3164\uFEFF\uFFA0]){8}/u;
 
 /** Whether a text has characters by which readers see another text than programs do. */
 export function hasHiddenCharacters(text: string, isCode = false): boolean {
@@ -16,7 +19,7 @@ export function hasHiddenCharacters(text: string, isCode = false): boolean {
 }
 
 const SUSPECT =
-  /\u034F|[\u00AD\u115F\u1160\u180E\u200B-\u200D\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0]|[\uFE00-\uFE0F]|[\u{E0000}-\u{E01EF}]/u;
+  /\p{M}{11}|\u034F|[\u00AD\u115F\u1160\u180E\u200B-\u200D\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0]|[\uFE00-\uFE0F]|[\u{E0000}-\u{E01EF}]/u;
 
 /** Whether a paragraph ends before what turned its direction does. */
 function isLeftTurned(text: string): boolean {

@@ -32,7 +32,6 @@ describe('what readers never see', () => {
       'a formula in the colour of its background',
       element('mrow', { mathbackground: 'black' }, element('mtext', { mathcolor: 'black' })),
     ],
-    ['a formula without a size', element('mtext', { mathsize: '0.1px' })],
     ['a script of a script of a script', element('mstyle', { scriptlevel: '40' })],
     ['a drawn text without a colour', element('text', { fill: 'none' })],
     ['a drawn text that is invisible', element('tspan', { visibility: 'hidden' })],
@@ -41,6 +40,29 @@ describe('what readers never see', () => {
     ['what a drawing only refers to', element('defs')],
   ])('%s', (_what, node) => {
     expect(isUnseen(node)).toBe(true);
+  });
+
+  it.each([
+    '#fefefe',
+    '#fff8',
+    '#fffc',
+    'rgb(255,255,255)',
+    'rgb(100%,99%,98%)',
+    'rgba(0,0,0,0)',
+    'rgb(0 0 0 / 10%)',
+    'hsl(0,0%,100%)',
+    'hsl(0 0% 96%)',
+    'snow',
+    'canvas',
+    'color(srgb 1 1 1)',
+    'light-dark(white, black)',
+  ])('a text in %s', (color) => {
+    expect(isUnseen(element('mtext', { mathcolor: color }))).toBe(true);
+    expect(isUnseen(element('text', { fill: color }))).toBe(true);
+  });
+
+  it.each(['0.1px', '0.5vw', 'calc(1px)', '1e-2em', '1mm', '.1rem', '10%'])('a formula in the size %s', (size) => {
+    expect(isUnseen(element('mtext', { mathsize: size }))).toBe(true);
   });
 
   it('what only one of several children is shown of, and what browsers do not know in a drawing', () => {
@@ -82,6 +104,25 @@ describe('what readers see, or find', () => {
     ['an item of a menu', element('menu')],
   ])('%s', (_what, node) => {
     expect(isUnseen(node)).toBe(false);
+  });
+
+  it.each([
+    'black',
+    '#c00',
+    '#12345678',
+    'gray',
+    'rgb(51,51,51)',
+    'rgb(0 0 255)',
+    'hsl(200,50%,40%)',
+    'currentcolor',
+    'var(--diagram-text)',
+    'url(#a)',
+  ])('a text in %s', (color) => {
+    expect(isUnseen(element('text', { fill: color }))).toBe(false);
+  });
+
+  it.each(['70%', '12px', 'small', '2.488em'])('a formula in the size %s', (size) => {
+    expect(isUnseen(element('mstyle', { mathsize: size }))).toBe(false);
   });
 
   it('what a drawing is called', () => {

@@ -121,25 +121,57 @@ function isDrawnUnseen(element: TreeElement): boolean {
   if (number('height', 1) === 0 && element.tagName === 'svg') return true;
   if (said('fontSize') !== '' && number('fontSize', 16) < 16 * SMALLEST) return true;
   if (said('fill') === 'none' && said('stroke') === '') return true;
-  if (['fill', 'color', 'mathcolor'].some((name) => isTransparent(said(name)) || isPaper(said(name)))) return true;
+  if (['fill', 'color', 'mathcolor'].some((name) => isFaint(said(name)))) return true;
   if (number('scriptlevel', 0) > 2 || isTooSmall(said('mathsize'))) return true;
   const background = said('mathbackground');
   return background !== '' && hasColor(element, background);
 }
 
-function isTransparent(color: string): boolean {
-  return color === 'transparent' || /^#(?:[\da-f]{3}[0-5]|[\da-f]{6}[0-5][\da-f])$/.test(color);
+/** Names of colours that nobody tells from white, and those of the paper itself. */
+const PALE: ReadonlySet<string> = new Set(
+  `transparent white aliceblue antiquewhite azure beige blanchedalmond bisque cornsilk floralwhite ghostwhite honeydew ivory
+  lavender lavenderblush lemonchiffon lightcyan lightgoldenrodyellow lightyellow linen mintcream mistyrose moccasin
+  navajowhite oldlace palegoldenrod papayawhip peachpuff seashell snow wheat whitesmoke
+  canvas field window menu infobackground threedhighlight threedlightshadow buttonhighlight highlighttext
+  activetext captiontext`.split(/\s+/),
+);
+
+/** Whether nobody tells a colour from the paper: it is pale, or transparent, or in a form of which nobody here can say. */
+function isFaint(color: string): boolean {
+  if (PALE.has(color)) return true;
+  const [, hex] = /^#([\da-f]{3,8})$/.exec(color) ?? [];
+  if (hex !== undefined) {
+    const size = hex.length < 6 ? 1 : 2;
+    const parts = hex.match(size === 1 ? /./g : /../g) ?? [];
+    const [red = 0, green = 0, blue = 0, alpha = 255] = parts.map((part) => Number.parseInt(part.repeat(3 - size), 16));
+    return isPale(red, green, blue, alpha / 255);
+  }
+  const [, form = '', list = ''] = /^([\w-]+)\((.*)\)/s.exec(color) ?? [];
+  if (form === '' || form === 'var' || form === 'url') return false;
+  const [first = 0, second = 0, third = 0, alpha = 1] = [...list.matchAll(/([-+\d.e]+)(%?)/g)].map(
+    ([, number, percent], index) =>
+      Number(number) * (percent === '' ? 1 : index === 3 ? 0.01 : form.startsWith('rgb') ? 2.55 : 1),
+  );
+  if (form.startsWith('rgb')) return isPale(first, second, third, alpha);
+  if (form.startsWith('hsl')) return third > PALEST / 2.55 || alpha < SMALLEST;
+  return true;
 }
 
-/** A colour that nobody tells from white. */
-function isPaper(color: string): boolean {
-  return color === 'white' || /^#(?:[ef]{3}|(?:[ef][\da-f]){3})f?$/.test(color);
+/** Of 255. */
+const PALEST = 224;
+
+function isPale(red: number, green: number, blue: number, alpha: number): boolean {
+  return alpha < SMALLEST || 0.21 * red + 0.72 * green + 0.07 * blue > PALEST;
 }
 
+/** What a unit is, in the size of letters. */
+const UNITS: Readonly<Record<string, number>> = { '': 1, em: 1, rem: 1, ex: 0.5, '%': 0.01, px: 1 / 16, pt: 1 / 12 };
+
+/** A size in a form of which nobody here can say counts as one. */
 function isTooSmall(size: string): boolean {
-  const [, written, unit] = /^([\d.+-]+)(.*)$/.exec(size) ?? [];
-  const em = Number(written) / (unit === '%' ? 100 : unit === 'px' ? 16 : unit === 'pt' ? 12 : 1);
-  return em < SMALLEST;
+  if (size === '' || /^(?:small|normal|big)$/.test(size)) return false;
+  const [, written, unit = ''] = /^\+?([\d.]+)(.*)$/.exec(size) ?? [];
+  return !(Object.hasOwn(UNITS, unit) && Number(written) * (UNITS[unit] ?? 0) >= SMALLEST);
 }
 
 function hasColor(element: TreeElement, color: string): boolean {

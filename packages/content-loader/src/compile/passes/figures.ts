@@ -6,6 +6,7 @@ import type { State } from 'mdast-util-to-hast';
 import { activeContent } from '../active-content.ts';
 import { readSnippetFile } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
+import { reportOwnAttributes } from '../own-attributes.ts';
 import { tokenizeHtml } from '../tokenize-html.ts';
 import type { LeafDirective, Pass } from './pass.ts';
 
@@ -56,7 +57,8 @@ function figure(context: Context, state: State, node: LeafDirective): ElementCon
   }
   const found = readSnippetFile(context, node, target);
   if (found === null) return [];
-  const start = tokenizeHtml(found.content).find((token) => token.type === 'tag');
+  const tokens = tokenizeHtml(found.content);
+  const start = tokens.find((token) => token.type === 'tag');
   if (start?.name !== 'svg') {
     context.report('invalid-markdown', 'This file is no SVG.', node, {
       found: target,
@@ -84,6 +86,7 @@ function figure(context: Context, state: State, node: LeafDirective): ElementCon
     );
     return [];
   }
+  reportOwnAttributes(tokens, context, node);
   const svg: ElementContent = { type: 'raw', value: found.content.slice(start.start).trim() };
   state.patch(node, svg);
   const caption = state.all({ type: 'paragraph', children: node.children });

@@ -1,6 +1,6 @@
 import { ALLOWED_URLS, candidatesOf, composed, isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
 import { randomUUID } from 'node:crypto';
-import type { Element, Root as Article, RootContent } from 'hast';
+import type { Element, Parents, Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { h } from 'hastscript';
 import type { Html } from 'mdast';
@@ -8,9 +8,10 @@ import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Context } from '../context.ts';
 import { reportOtherReading, withoutStrays } from '../other-reading.ts';
+import { reportOwnAttributes } from '../own-attributes.ts';
 import { isKnownAttribute, isSpared, meantAttribute, refusedAttribute } from '../refused-attributes.ts';
 import { reportSameIds } from '../check-article.ts';
-import { tokenizeHtml, type HtmlToken } from '../tokenize-html.ts';
+import { tokenizeHtml } from '../tokenize-html.ts';
 import { isOfReact } from '../mdx/elements.ts';
 import type { HighlightedCode } from './code.ts';
 import { resolveFile } from './files.ts';
@@ -28,8 +29,7 @@ export const html: Pass = {
     html(state, node: Html) {
       const tokens = tokenizeHtml(node.value);
       if (tokens.every(isNothing)) return undefined;
-      for (const { attribute, message, allowed } of tokens.flatMap(otherInCopies))
-        context.report('forbidden-html', message, node, { found: attribute, allowed });
+      reportOwnAttributes(tokens, context, node);
       const piece = { type: 'raw' as const, value: node.value };
       state.patch(node, piece);
       return piece;
@@ -95,51 +95,6 @@ function hasElement(content: Article, property: string): boolean {
   return found;
 }
 
-/**
- * Attributes by which copies and the search tell what stands elsewhere already, and leave it out. The article has them of
- * our own parts, too, so it is the author's HTML that is looked at.
- */
-function otherInCopies(token: HtmlToken): { attribute: string; message: string; allowed: string }[] {
-  if (token.type !== 'tag') return [];
-  return Object.entries(token.attributes).flatMap(([name, value]) => {
-    const attribute = name === 'data-part' ? `data-part="${value}"` : name;
-    if (name === 'data-source') {
-      const message = 'Copies of the page would say this in place of what is shown.';
-      return [{ attribute, message, allowed: 'a code block in the language "mermaid"' }];
-    }
-    if (name === 'data-only' && !ONE_MODE.test(token.name)) {
-      const message = 'Readers of the dark mode would see another text than copies and the search have.';
-      return [{ attribute, message, allowed: 'an image for one mode: ![…](a.svg#only-dark)' }];
-    }
-    if (name === 'data-filtered' || (name === 'data-part' && HIDING_PARTS.has(value.trim()))) {
-      const message =
-        'Styles of the API reference hide this, so that copies and the search have what readers do not see.';
-      return [{ attribute, message, allowed: 'a class and a stylesheet of the site (styles in the configuration)' }];
-    }
-    // Buttons that are parts are those of the site.
-    const isLeftOutPart = token.name === 'button' || LEFT_OUT_PARTS.has(value);
-    const isLeftOut = name === 'data-part' ? isLeftOutPart : LEFT_OUT.has(name);
-    const message = 'Copies of the page and its search would leave out what is shown here.';
-    return isLeftOut ? [{ attribute, message, allowed: 'tabs, code, headings and footnotes of Markdown' }] : [];
-  });
-}
-
-const LEFT_OUT = new Set(['data-footnote-ref', 'data-footnote-backref']);
-const LEFT_OUT_PARTS = new Set([
-  'api-signature',
-  'api-toggle',
-  'code-block',
-  'footnotes-title',
-  'heading-link',
-  'tab-list',
-]);
-
-/** What there may be one of for each colour mode. */
-const ONE_MODE = /^(?:img|picture|svg|video)$/;
-
-/** Parts that the reference shows to some readers alone. */
-const HIDING_PARTS = new Set(['api-newer', 'api-releases']);
-
 /** What the parser of HTML must leave as it is: what React renders. */
 const PASSED = ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'];
 
@@ -181,7 +136,7 @@ export const addresses: Pass = {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') resolveJsx(context, node);
       if (node.type !== 'element') return undefined;
       if (node.tagName === 'iframe' && !isOwnPdf(node)) node.properties['sandbox'] ??= SANDBOX;
-      resolveFiles(context, node);
+      resolveFiles(context, node, parent);
       const anchor = isLink(node) ? resolveAnchor(context, node) : node;
       if (!Array.isArray(anchor)) return undefined;
       parent?.children.splice(index ?? 0, 1, ...(anchor as never[]));
@@ -191,8 +146,8 @@ export const addresses: Pass = {
   },
 };
 
-function resolveFiles(context: Context, element: Element): void {
-  refuse(context, element);
+function resolveFiles(context: Context, element: Element, around?: Parents): void {
+  refuse(context, element, around);
   const { tagName, properties } = element;
   if (tagName === 'details') properties['dataPart'] ??= 'details';
   // Links are compared with them.
@@ -238,10 +193,10 @@ const SAFE_HTML =
   'links, images, files and embedded pages of their own address; scripts and meta tags in "head" of the configuration';
 
 /** Takes away what would replace the page, its addresses or what its links do. */
-function refuse(context: Context, element: Element): void {
+function refuse(context: Context, element: Element, around?: Parents): void {
   const refused = Object.entries(element.properties).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
-    const reason = refusedAttribute(element, name, text);
+    const reason = refusedAttribute(element, name, text, around);
     return reason === undefined ? [] : [{ name, text, reason }];
   });
   for (const { name, text, reason } of refused) {
