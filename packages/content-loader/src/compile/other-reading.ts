@@ -49,12 +49,15 @@ function tagOf(name: string, attributes: readonly (readonly [name: string, value
   return `${plain} ${JSON.stringify(attributes.map(([key, value]) => [key.toLowerCase(), value]))}`;
 }
 
-function tagsIn(node: DefaultTreeAdapterTypes.Node): string[] {
-  const below = childrenOf(node).flatMap(tagsIn);
+function tagsIn(node: DefaultTreeAdapterTypes.Node, isInDrawing = false): string[] {
+  const isHtml = !('tagName' in node) || node.namespaceURI === html.NS.HTML;
+  const below = childrenOf(node).flatMap((child) => tagsIn(child, isInDrawing || !isHtml));
   if (!('tagName' in node)) return below;
   const named = node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value] as const);
-  // A drawing ends where an element of HTML begins in it: what follows is shown, whatever its name.
-  const isStray = node.namespaceURI === html.NS.HTML && isOfDrawings(node.tagName);
+  // A drawing ends where an element of HTML begins in it: what follows is shown, whatever its name. In text of a drawing, its
+  // elements are unknown ones of HTML, which no slash ends: they take in the rest of the page.
+  const isUnknown = isInDrawing && !HTML_NAMES.has(node.tagName) && !node.tagName.includes('-');
+  const isStray = isHtml && (isUnknown || isOfDrawings(node.tagName));
   return [`${isStray ? 'stray ' : ''}${tagOf(node.tagName, named)}`, ...below];
 }
 

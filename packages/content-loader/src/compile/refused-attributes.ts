@@ -32,6 +32,8 @@ export function refusedAttribute(element: Element, name: string, value: string, 
   // A heading of the first level is the title by that.
   if (name === 'dataPart' && isReservedPart(value) && !(tagName === 'h1' && value === 'title'))
     return 'This is a part of the layout, which scripts of the site act on.';
+  if (name === 'dataPart' && (tagName === 'dialog' || 'popover' in properties))
+    return 'A part has a place of its own: this would not stay in the corner in which readers find what they have opened.';
   if (isStoring(name)) return 'Scripts of the site would store what this attribute says.';
   // Its properties may have HTML, which the app inserts.
   if (name === 'dataIsland') return 'The app would run a component of the site in this element.';
