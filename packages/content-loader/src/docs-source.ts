@@ -319,7 +319,8 @@ function compileInput(key: PageKey, doc: Doc, version: string, context: DocsCont
   const { image } = doc.frontMatter;
   return {
     ...(original && { original }),
-    ...(image !== undefined && isBesidePage(image) && { image }),
+    ...(image !== undefined &&
+      isBesidePage(image) && { image: { path: image, line: placeOfKey(doc.file, 'image', image, context).line } }),
     key,
     version,
     file: doc.file,

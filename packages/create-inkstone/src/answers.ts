@@ -18,3 +18,16 @@ export interface Answers {
   api: readonly string[];
   target: Target;
 }
+
+/** Characters that a terminal acts on, and those by which readers see another text. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029]|(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
+
+/** A text that no terminal takes for more than a text. */
+export function printable(text: string): string {
+  return text.replaceAll(UNSEEN, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
+}
+
+/** A title as its readers see it: one line. */
+export function asTitle(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, '').trim();
+}

@@ -1,5 +1,5 @@
 import * as prompts from '@clack/prompts';
-import { LANGUAGES, TARGETS, type Answers, type Language, type Target } from './answers.ts';
+import { asTitle, LANGUAGES, TARGETS, type Answers, type Language, type Target } from './answers.ts';
 
 /** Asks for what the command line does not say; undefined if the person cancels. */
 export async function ask(given: Partial<Answers>, folderName: string): Promise<Answers | undefined> {
@@ -31,7 +31,7 @@ async function askAll(given: Partial<Answers>, folderName: string): Promise<Answ
     given.target ??
     (await prompts.select<Target>({ message: 'Where will it be published?', options: optionsOf(TARGETS) }));
   if (prompts.isCancel(target)) return undefined;
-  return { title: title.trim() || folderName, language, api: typeof api === 'string' ? namesIn(api) : api, target };
+  return { title: asTitle(title) || folderName, language, api: typeof api === 'string' ? namesIn(api) : api, target };
 }
 
 /** Names of packages in a text, between spaces or commas. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Command, CommanderError, Option } from '@commander-js/extra-typings';
-import { LANGUAGES, TARGETS, type Answers, type Language, type Target } from './answers.ts';
+import { asTitle, LANGUAGES, printable, TARGETS, type Answers, type Language, type Target } from './answers.ts';
 import { ask, nameMistake, namesIn } from './ask.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -24,30 +24,37 @@ export async function run(args: readonly string[]): Promise<number> {
   const name = path.basename(root);
   const obstacle = obstacleAt(root);
   if (obstacle !== undefined) {
-    console.error(obstacle);
+    console.error(printable(obstacle));
     return 1;
   }
   const mistake = nameMistake(namesIn(api ? api.join(' ') : ''));
   if (mistake !== undefined) {
-    console.error(mistake);
+    console.error(printable(mistake));
     return 2;
   }
+  const defaultTitle = asTitle(name) || 'Docs';
   const given: Partial<Answers> = {
-    ...(title === undefined ? {} : { title: title.replaceAll(/\s+/g, ' ').trim() || name }),
+    ...(title === undefined ? {} : { title: asTitle(title) || defaultTitle }),
     ...(lang === undefined ? {} : { language: lang as Language }),
     ...(api === undefined ? {} : { api: api === false ? [] : namesIn(api.join(' ')) }),
     ...(deploy === undefined ? {} : { target: deploy as Target }),
   };
   const isAsked = !yes && process.stdin.isTTY && process.stdout.isTTY;
-  const defaults: Answers = { title: name, language: 'en', api: [], target: 'static' };
-  const answers = isAsked ? await ask(given, name) : { ...defaults, ...given };
+  const defaults: Answers = { title: defaultTitle, language: 'en', api: [], target: 'static' };
+  const answers = isAsked ? await ask(given, defaultTitle) : { ...defaults, ...given };
   // Whoever stops has no error to be told of.
   if (answers === undefined) return 0;
   const agent = process.env['npm_config_user_agent'] ?? '';
   const [, manager = 'npm', major = ''] = /^(pnpm|yarn|bun)\/(\d+)/.exec(agent) ?? [];
-  for (const [file, text] of siteFiles(answers, packageNameOf(name), version, [manager, major])) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
+  try {
+    for (const [file, text] of siteFiles(answers, packageNameOf(name), version, [manager, major])) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    console.error(printable(`Nothing can be written to ${root}: ${REFUSALS.get(code) ?? code}. Name another folder.`));
+    return 1;
   }
   const failed = install ? await installIn(root, manager) : false;
   const steps = [
@@ -56,7 +63,7 @@ export async function run(args: readonly string[]): Promise<number> {
     `${manager} run dev`,
   ];
   const state = failed ? ', but not all of its packages could be installed: the lines above say why' : '';
-  console.log(`\nThe site is in ${root}${state}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n`);
+  console.log(`\nThe site is in ${printable(root)}${state}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n`);
   return failed ? 1 : 0;
 }
 
@@ -70,10 +77,28 @@ function obstacleAt(root: string): string | undefined {
   return `${root} is not empty: it has ${taken.slice(0, 3).join(', ')}${more}. Name another folder. Markdown that is there already is shown by "npx inkstone dev", without any other file.`;
 }
 
-/** Quoted where a shell would split it. */
+/** Quoted where a shell would split it, or run what is in it. */
 function shellWord(text: string): string {
-  return /^[\w./\\-]+$/.test(text) ? text : `"${text}"`;
+  if (/^[\w./\\-]+$/.test(text)) return text;
+  // What has no letters that can be copied is for the person to complete.
+  const shown = printable(text);
+  return /["$`!\\]/.test(shown) && process.platform !== 'win32'
+    ? `'${shown.replaceAll("'", String.raw`'\''`)}'`
+    : `"${shown}"`;
 }
+
+/** Why a folder cannot be written to. */
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['EACCES', 'it belongs to somebody else'],
+  ['EPERM', 'it is protected'],
+  ['EROFS', 'the file system is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['ENOTDIR', 'a file stands in its path'],
+  ['EEXIST', 'a file or a link that leads nowhere is in its place'],
+  ['ENOENT', 'a link that leads nowhere is in its place'],
+  ['ENAMETOOLONG', 'the name is too long'],
+  ['ELOOP', 'a link leads to itself'],
+]);
 
 /** The command with its options. */
 export function createCommand() {
@@ -94,12 +119,13 @@ export function createCommand() {
 
 /** npm allows fewer characters in names than file systems do. */
 function packageNameOf(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9-._]+/g, '-')
-      .replace(/^[-._]+|-+$/g, '') || 'docs-site'
-  );
+  const allowed = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9-._]+/g, '-')
+    .replace(/^[-._]+|-+$/g, '')
+    .slice(0, 200);
+  // npm itself has these names.
+  return allowed === '' || allowed === 'node_modules' || allowed === 'favicon.ico' ? 'docs-site' : allowed;
 }
 
 /** Returns whether the installation failed. */

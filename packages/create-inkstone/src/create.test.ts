@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -51,7 +51,8 @@ test('a title is one line, shown as it is; without any text, the name of the fol
     "'Map<Pot> of *tea* & a_b'",
     String.raw`# Map\<Pot\> of \*tea\* \& a_b`,
   ]);
-  expect(await titled(' ')).toEqual(["'tea'", '# tea']);
+  expect(await titled(' \u202E\u001B')).toEqual(["'tea'", '# tea']);
+  expect(await titled('A\u202Eb\u0007')).toEqual(["'Ab'", '# Ab']);
 });
 
 test('a folder whose name has a space is quoted in the command that leads to it', async () => {
@@ -59,6 +60,30 @@ test('a folder whose name has a space is quoted in the command that leads to it'
   await run([root, '--yes', '--no-install']);
   expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/cd ".*My docs"\n/));
 });
+
+test('what is printed is text, and no shell runs what is in a name', async () => {
+  const root = folder();
+  const site = path.join(root, 'a$(id)\u001B[31m');
+  await run([site, '--yes', '--no-install']);
+  expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/cd '[^\u001B]*a\$\(id\)\\u\{1b\}\[31m'\n/));
+  expect(readFileSync(path.join(site, 'inkstone.config.ts'), 'utf8')).toContain("title: 'a$(id)[31m',");
+  writeFileSync(path.join(root, '\u001B\n::error::x'), '');
+  await run([root, '--yes']);
+  expect(console.error).toHaveBeenLastCalledWith(expect.stringContaining(String.raw`\u{1b}\u{a}::error::x`));
+});
+
+test.each(['a file/below', 'leads nowhere', 'y'.repeat(300)])(
+  'a folder that cannot be made is a sentence: %s',
+  async (name) => {
+    const root = folder();
+    writeFileSync(path.join(root, 'a file'), '');
+    symlinkSync('nowhere', path.join(root, 'leads nowhere'));
+    expect(await run([path.join(root, name), '--yes', '--no-install'])).toBe(1);
+    expect(console.error).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^Nothing can be written to .*: .* Name another folder\.$/),
+    );
+  },
+);
 
 test('an unknown language or host is refused with what is allowed', async () => {
   const root = folder();

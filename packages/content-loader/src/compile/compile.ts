@@ -137,7 +137,7 @@ async function compilePage(context: Context, parse: Shared['parse']['md']): Prom
   const facts = readFacts(article, context);
   const titleHtml = takeTitle(article);
   const { image: written } = context.input;
-  const image = written === undefined ? '' : resolveFile(context, written, { line: 1, column: 1 }).src;
+  const image = written === undefined ? '' : resolveFile(context, written.path, { line: written.line, column: 1 }).src;
   return finish(context, { excerpt, ...facts, titleHtml, ...writeHtml(article), ...(image !== '' && { image }) });
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseFragment, serialize } from 'parse5';
 import { expect, test } from 'vitest';
 import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
+import { isKnownAttribute } from './refused-attributes.ts';
 
 const problemsOf = async (html: string, options?: Parameters<typeof compilePage>[1]) =>
   (await compilePage(`# Tea\n\n${html}\n`, options)).problems.map(({ code, severity }) => `${severity} ${code}`);
@@ -264,6 +265,27 @@ test.each(['select', 'title'])('code that browsers would not show is reported: <
 test('a mistyped attribute is corrected', async () => {
   const { problems } = await compilePage('# Tea\n\n<details opne="">\n<summary>a</summary>\n\nb\n\n</details>\n');
   expect(problems).toMatchObject([{ code: 'unknown-attribute', line: 3, suggestion: 'open=""' }]);
+});
+
+test.each([
+  ['hreg', undefined],
+  ['hef', 'href=""'],
+  ['scr', 'src=""'],
+  ['ids', 'id=""'],
+  ['my', undefined],
+  ['tom', undefined],
+])('a short name that is mistyped is corrected where one letter slipped: %s', async (name, suggestion) => {
+  const { problems } = await compilePage(`# Tea\n\n<p ${name}="">a</p>\n`);
+  expect(problems.map((problem) => problem.suggestion)).toEqual([suggestion]);
+});
+
+test.each(['constructor', '__proto__'])('a name that objects have is no attribute: %s', (name) => {
+  expect(isKnownAttribute('p', name)).toBe(false);
+});
+
+test('words in angle brackets are one mistake', async () => {
+  const { problems } = await compilePage('# Tea\n\nOf the <copyright holder> alone.\n');
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([['invalid-markdown', 3]]);
 });
 
 test('a formula that KaTeX has set is read once', async () => {

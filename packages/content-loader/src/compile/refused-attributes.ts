@@ -164,7 +164,7 @@ function isOwn(tagName: string, name: string): boolean {
  */
 export function isKnownAttribute(tagName: string, property: string): boolean {
   const name = normalize(property);
-  const isListed = name in html.normal || name in svg.normal || OTHERS.has(name);
+  const isListed = Object.hasOwn(html.normal, name) || Object.hasOwn(svg.normal, name) || OTHERS.has(name);
   return isListed || /^data[-A-Z\d]/.test(property) || isOwn(tagName, name);
 }
 
@@ -175,5 +175,16 @@ const CANDIDATES = Object.values(html.property)
 
 /** The attribute of HTML that a mistyped one is meant to be. */
 export function meantAttribute(property: string): string | undefined {
-  return nearest(property, CANDIDATES);
+  // Nearly every short name is two letters from another.
+  return nearest(property, property.length < 5 ? CANDIDATES.filter((name) => isOneSlip(property, name)) : CANDIDATES);
+}
+
+/** Whether one word is another with its letters in another order, or with one of them more or less. */
+function isOneSlip(word: string, other: string): boolean {
+  const [short = '', long = ''] = [word, other].toSorted((a, b) => a.length - b.length);
+  const left = [...long];
+  return (
+    long.length - short.length < 2 &&
+    [...short].every((letter) => left.includes(letter) && left.splice(left.indexOf(letter), 1))
+  );
 }

@@ -100,8 +100,8 @@ export interface CompileInput {
   contents?: { min?: number | undefined; max?: number | undefined };
   /** Leave the first heading out: what shows the page has a title of its own. */
   dropTitle?: boolean;
-  /** The picture for link previews, as a path that begins at the page's file. */
-  image?: string;
+  /** The picture for link previews, as a path that begins at the page's file, and the line that names it. */
+  image?: { path: string; line: number };
   /** BCP 47 language of the prose. */
   lang: string;
   /** The parts of the original, if the page is a translation. */

@@ -18,6 +18,29 @@ cy:
   url: https://cy.example
 `;
 
+test('a name without letters, where names are listed, is an error', async () => {
+  await write({
+    'docs/a.md': '---\ntitle: A\nauthors: [""]\ntags: [""]\n---\n',
+    'docs/authors.yml': AUTHORS,
+    'docs/tags.yml': 'tea:\n',
+  });
+  const { outline } = await open({ path: 'docs' });
+  expect(outline.problems.map(({ file, line }) => `${file}:${line}`)).toEqual(
+    expect.arrayContaining(['docs/a.md:3', 'docs/a.md:4']),
+  );
+});
+
+test.each(['[""]', '{}', '[{ title: Guest }]', '" "'])('an author without a name is an error: %s', async (authors) => {
+  await write({ 'docs/a.md': `---\ntitle: A\nauthors: ${authors}\n---\n` });
+  const { outline } = await open({ path: 'docs' });
+  expect(outline.problems).toMatchObject(
+    [{ file: 'docs/a.md', line: 3, message: /has no name/ }].map(({ message, ...place }) => ({
+      ...place,
+      message: expect.stringMatching(message),
+    })),
+  );
+});
+
 test('authors are described in a file, named by pages, and may have a page each', async () => {
   await write({
     'docs/authors.yml': AUTHORS,

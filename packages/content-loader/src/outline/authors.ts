@@ -57,6 +57,10 @@ export function authorsOfVersion(scanned: ScannedVersion, context: DocsContext):
       if (key !== undefined && listed && !entry) problems.push(unknownAuthor(key, doc, listed, context));
       const inline = typeof written === 'string' ? {} : written;
       const shown = authorOf({ ...entry, ...inline }, { key, folder, context });
+      if (shown.name.trim() === '') {
+        problems.push(namelessAuthor(doc, context));
+        continue;
+      }
       own.push(shown);
       // A page may describe an author differently; the author's own page keeps to the file.
       const author = authors.get(key ?? '');
@@ -125,6 +129,17 @@ function indexesOf(
   // A page that the site has at the address of the list or of an author replaces it.
   const taken = new Set([...docs.values()].map((doc) => doc.href));
   return [list, ...pages].filter(({ href }) => !taken.has(href));
+}
+
+function namelessAuthor(doc: Doc, context: DocsContext): Problem {
+  return {
+    code: 'invalid-front-matter',
+    severity: 'error',
+    message: 'An author has no name, so that nobody is shown.',
+    ...placeOfKey(doc.file, 'authors', '', context),
+    found: 'authors',
+    allowed: 'names, keys of authors.yml, or authors with a "name"',
+  };
 }
 
 function unknownAuthor(key: string, doc: Doc, { file, entries }: ListedFile<object>, context: DocsContext): Problem {

@@ -44,7 +44,7 @@ function expectAtom({ children }: Element): void {
 test('the feed is valid Atom, whatever the pages say', async () => {
   await write({
     'docs/2026-01-31-plain.md': '# A & B <em>c</em> ]]> "d"\n\n`<x>` and &nbsp; 茶 🫖.\n',
-    'docs/2026-02-01-control.md': '---\ntitle: "Bell \\b and \\x1b escape"\n---\nText\u0001 with a character.\n',
+    'docs/2026-02-01-control.md': '# Bell \b and \x1B escape\n\nText\u0001 with a character.\n',
     'docs/2026-02-02-水.md': '# 水\n',
     'docs/2026-02-03-hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
   });

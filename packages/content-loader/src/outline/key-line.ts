@@ -30,6 +30,8 @@ function isKey(line: string, key: string): boolean {
 
 /** Whether a line has a text as a whole, plain or in quotation marks. */
 function hasText(line: string, text: string): boolean {
+  // Which is everywhere.
+  if (text === '') return false;
   for (let at = line.indexOf(text); at !== -1; at = line.indexOf(text, at + 1)) {
     const [before, after] = [line.slice(Math.max(0, at - 20), at), line.slice(at + text.length, at + text.length + 20)];
     if (/(?:^|["',:[{]|^\s*-)\s*$/.test(before) && /^\s*(?:$|["',:\]}#])/.test(after)) return true;

@@ -370,7 +370,7 @@ function lastUpdate(doc: Doc, context: DocsContext): LastUpdate | null {
   const timestamp = own?.date ?? recorded?.timestamp;
   const shown = context.config.lastUpdate;
   if (timestamp === undefined || shown === 'off') return null;
-  const author = shown === 'time-and-author' ? (own?.author ?? recorded?.author ?? null) : null;
+  const author = shown === 'time-and-author' ? own?.author || recorded?.author || null : null;
   return { timestamp, author, date: context.formatDay(timestamp) };
 }
 

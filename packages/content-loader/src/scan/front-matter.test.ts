@@ -168,3 +168,24 @@ describe('front matter of another tool', () => {
     },
   );
 });
+
+test.each([
+  ['title: "a\\u202Eb"', 2],
+  ['id: a\ntitle: "a\\0b"', 3],
+  ['id: a\ndescription: "\\uD800"', 3],
+  ['id: a\nkeywords:\n  - b\n  - "a\\x07"', 3],
+  ['id: a\nkeywords:\n  - b\n  - a\u202Eb', 5],
+])(
+  'characters that nobody sees are an error at their key, also where they are written as numbers: %j',
+  (yaml, line) => {
+    const { problems } = splitFrontMatter(`---\n${yaml}\n---\n`, 'docs/a.md');
+    expect(problems).toMatchObject([{ code: 'invalid-front-matter', line }]);
+    expect(problems[0]?.found).toMatch(/\\u\{/);
+  },
+);
+
+test('an empty address of where a page is edited is none', () => {
+  const { frontMatter, problems } = splitFrontMatter('---\ncustom_edit_url: ""\n---\n', 'docs/a.md');
+  expect(problems).toEqual([]);
+  expect(frontMatter.custom_edit_url).toBeNull();
+});

@@ -2,7 +2,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type * as z from 'zod';
-import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
+import { isNoText, writtenOut } from '@inkstone/site-model/text-file';
 import { readForeign } from './foreign-front-matter.ts';
 import { checkOwn, splitKeys, type OwnFrontMatter } from './own-front-matter.ts';
 import { checkValue, parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
@@ -51,7 +51,7 @@ export function splitFrontMatter(
   const read = readYaml(ours, frontMatterSchema);
   const { value = defaults, problems } = (read.value === undefined && isForeign && readForeign(ours)) || read;
   const own = keys && checkOwn(ownKeys, keys.theirs, yaml);
-  problems.push(...(own?.problems ?? []));
+  problems.push(...(own?.problems ?? []), ...(isForeign || !keys ? [] : hiddenIn(keys.theirs, yaml)));
   const body = whole.replace(/[^\n]/g, '') + text.slice(whole.length);
   // Two files that were joined, or a key that slipped out.
   problems.push(...misplacedFrontMatter(body, file));
@@ -149,21 +149,27 @@ export function readYaml<Schema extends z.ZodType>(input: YamlInput, schema: Sch
   return parseYaml(input, schema);
 }
 
-function hiddenIn(value: unknown, { text, file, firstLine, code }: YamlInput): Problem[] {
-  const texts: string[] = [];
-  JSON.stringify(value, (key, inner: unknown) => {
-    if (typeof inner === 'string') texts.push(key, inner);
-    return inner;
-  });
-  const found = texts.find((one) => hasHiddenCharacters(one));
-  if (found === undefined) return [];
-  const line =
-    firstLine +
-    Math.max(
-      text.split('\n').findIndex((one) => hasHiddenCharacters(one)),
+/** Keys and texts that readers see in another way than programs do, the first of each key of the file. */
+function hiddenIn(value: object, { text, file, firstLine, code }: YamlInput): Problem[] {
+  const lines = text.split('\n');
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]): Problem[] => {
+    const texts = [name];
+    JSON.stringify(inner, (key, each: unknown) => {
+      texts.push(key);
+      if (typeof each === 'string') texts.push(each);
+      return each;
+    });
+    const found = texts.find(isNoText);
+    if (found === undefined) return [];
+    const start = Math.max(
+      lines.findIndex((one) => one.replace(/^["']/, '').startsWith(name)),
       0,
     );
-  const message = 'Readers see another text here than programs do.';
-  const allowed = 'text without these characters';
-  return [{ code, severity: 'error', message, file, line, found: writtenOut(found), allowed }];
+    // Where they are written as `\u202E`, no line has them.
+    const at = lines.findIndex((one, index) => index >= start && isNoText(one));
+    const line = firstLine + (at === -1 ? start : at);
+    const message = 'Readers see another text here than programs do.';
+    const allowed = 'text without these characters';
+    return [{ code, severity: 'error', message, file, line, found: writtenOut(found), allowed }];
+  });
 }

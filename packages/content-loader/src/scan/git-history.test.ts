@@ -307,3 +307,50 @@ test('a folder of pages that looks like a repository runs nothing', async () => 
   expect(await readGitHistory([docs])).toEqual({ commits: new Map(), mistake: null });
   expect(existsSync(ran)).toBe(false);
 });
+
+/** Commits a page with these words in place of the name, address and date of its author, as any program can write them. */
+function commitBy(repo: ReturnType<typeof repository>, file: string, author: string): void {
+  repo.write(file, `# ${file}\n`);
+  repo.git('add', '-A');
+  const parent = repo.git('rev-parse', 'HEAD');
+  const commit = `tree ${repo.git('write-tree')}\nparent ${parent}\nauthor ${author}\ncommitter a <a@b.example> 1700000000 +0000\n\nChange\n`;
+  const hash = execFileSync('git', ['hash-object', '-t', 'commit', '-w', '--literally', '--stdin'], {
+    cwd: repo.root,
+    input: commit,
+    encoding: 'utf8',
+  });
+  repo.git('update-ref', 'HEAD', hash.trim());
+}
+
+test.each(['99999999999999', '99999999999999999999', '-86400', '0', '1000000000000'])(
+  'a commit with the date %s, which no page can show, says nothing of its files',
+  async (date) => {
+    const repo = repository();
+    repo.write('docs/a.md', LONG);
+    repo.commit('Ada');
+    commitBy(repo, 'docs/b.md', `Bo <a@b.example> ${date} +0000`);
+    expect(await repo.history()).toEqual({ 'docs/a.md': '1 Ada' });
+  },
+);
+
+test.each([
+  ['a\u202Eb \u001B[31mc', 'ab [31mc'],
+  ['x\u{E0041}\u{E0042}', 'x'],
+  ['\u0001a\tb', 'a b'],
+  ['y'.repeat(300), 'y'.repeat(100)],
+  ['', ''],
+])('the name of an author is one line of text: %j', async (name, shown) => {
+  const repo = repository();
+  repo.write('docs/a.md', LONG);
+  repo.commit('Ada');
+  commitBy(repo, 'docs/b.md', `${name} <a@b.example> 1700000000 +0000`);
+  expect(await repo.history()).toMatchObject({ 'docs/b.md': `14 ${shown}` });
+});
+
+test('the first commit counts whatever the machine says of it', async () => {
+  const repo = repository();
+  repo.write('docs/a.md', LONG);
+  repo.commit('Ada');
+  repo.git('config', 'log.showRoot', 'false');
+  expect(await repo.history()).toEqual({ 'docs/a.md': '1 Ada' });
+});

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Problem } from '@inkstone/site-model/errors';
-import { repositoryRoot } from '@inkstone/site-model/text-file';
+import { asLine, repositoryRoot } from '@inkstone/site-model/text-file';
 import type { DocsContext } from '../docs-context.ts';
 import { gitCommand } from './git.ts';
 
@@ -134,7 +134,15 @@ function isBelow(folders: ReadonlySet<string>, file: string): boolean {
 
 /** @throws {GitError} */
 async function askGit(top: string, args: readonly string[], input = ''): Promise<string> {
-  const settings = ['--literal-pathspecs', '-c', 'log.showSignature=false', '-c', 'log.follow=false'];
+  const settings = [
+    '--literal-pathspecs',
+    '-c',
+    'log.showSignature=false',
+    '-c',
+    'log.follow=false',
+    '-c',
+    'log.showRoot=true',
+  ];
   const [git, all, where] = gitCommand(top, [...settings, ...args]);
   const asked = run(git, all, { ...where, maxBuffer: 1 << 30, timeout: GIT_SECONDS * 1000 });
   // A git that has ended reads no more; why it ended is said by `asked`.
@@ -187,6 +195,18 @@ interface Commit {
   changes: { status: string; from: string; file: string }[];
 }
 
+/** Anybody can write anything into a commit: a name is one line, and no longer than names are. */
+function nameOf(written: string): string {
+  return [...asLine(written)].slice(0, 100).join('');
+}
+
+/** Whether a commit has a date that a page can show: git takes any number, and writes 0 for what is none. */
+function isDated({ timestamp }: Commit): boolean {
+  return timestamp > 0 && timestamp < YEAR_10000;
+}
+
+const YEAR_10000 = Date.UTC(10_000, 0);
+
 function parseLog(log: string): Commit[] {
   const commits: Commit[] = [];
   const tokens = log.split('\0');
@@ -194,7 +214,7 @@ function parseLog(log: string): Commit[] {
     const token = tokens[index]!.replace(/^\n+/, '');
     if (token.startsWith('\u0001')) {
       const [hash = '', seconds = '', ...author] = token.slice(1).split('\t');
-      commits.push({ hash, timestamp: Number(seconds) * 1000, author: author.join('\t'), changes: [] });
+      commits.push({ hash, timestamp: Number(seconds) * 1000, author: nameOf(author.join('\t')), changes: [] });
     } else if (/^[A-Z]\d*$/.test(token)) {
       const from = tokens[(index += 1)] ?? '';
       const file = token.startsWith('R') ? (tokens[(index += 1)] ?? '') : from;
@@ -220,17 +240,19 @@ function lastChanges(commits: readonly Commit[], lists: { ignored: string; oldes
   const moves = new Map<string, LastCommit>();
   /** Former name → name today. */
   const names = new Map<string, string>();
-  for (const { hash, timestamp, author, changes } of commits) {
+  for (const commit of commits) {
+    const { hash, timestamp, author, changes } = commit;
     const named = changes.map((change) => ({ ...change, today: names.get(change.file) ?? change.file }));
     // Two files that swap their names do so at once.
     for (const { from, file, today } of named) if (from !== file) names.set(from, today);
-    if (oldest.has(hash)) continue;
+    if (oldest.has(hash) || !isDated(commit)) continue;
+    const contributors = author === '' ? [] : [author];
     for (const { status, today } of named) {
       const known = updates.get(today);
       if (ignored.has(hash) || status === 'R100') {
-        if (!moves.has(today)) moves.set(today, { timestamp, author, contributors: [author] });
-      } else if (!known) updates.set(today, { timestamp, author, contributors: [author] });
-      else if (!known.contributors.includes(author)) known.contributors.push(author);
+        if (!moves.has(today)) moves.set(today, { timestamp, author, contributors });
+      } else if (!known) updates.set(today, { timestamp, author, contributors: [...contributors] });
+      else if (author !== '' && !known.contributors.includes(author)) known.contributors.push(author);
     }
   }
   return new Map([...moves, ...updates]);

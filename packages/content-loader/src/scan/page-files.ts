@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { glob } from 'tinyglobby';
+import { escapePath, glob } from 'tinyglobby';
 
 /** Folders that hold no pages of a site, even if the site's own folder is that of its pages. */
 const IGNORED = ['**/node_modules/**'];
@@ -17,7 +17,7 @@ export async function listPageFiles(
   exclude: readonly string[] = [],
 ): Promise<string[]> {
   const nested = layers.filter((layer) => layer.startsWith(path.join(folder, path.sep)) && layer !== folder);
-  const others = nested.map((layer) => `${path.relative(folder, layer).split(path.sep).join('/')}/**`);
+  const others = nested.map((layer) => `${escapePath(path.relative(folder, layer).split(path.sep).join('/'))}/**`);
   const bare = exclude.map((pattern) => pattern.replace(/^\.?\/+|\/+$/g, ''));
   const ignore = [...IGNORED, ...others, ...bare.flatMap((pattern) => [pattern, `${pattern}/**`])];
   const options = { cwd: folder, dot: false, ignore, caseSensitiveMatch: false };

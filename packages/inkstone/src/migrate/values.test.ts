@@ -36,6 +36,7 @@ test.each([
   [{ maxHeadingLevel: 9 }, { max: 6 }],
   [2, { min: 2, max: 2 }],
   [[2, 4], { min: 2, max: 4 }],
+  [[9, 1], { min: 6, max: 6 }],
   ['deep', { min: 2, max: 6 }],
   [
     { level: [2, 3], label: 'Here' },

@@ -42,7 +42,8 @@ export function contentsOf(written: unknown, from: string): Taken | undefined {
     typeof each === 'number' ? Math.min(Math.max(each, 2), 6) : undefined,
   );
   if (min === undefined && max === undefined) return undefined;
-  return new Taken(defined({ min, max: max ?? Math.max(min ?? 0, 3) }), from);
+  // A range that ends before it begins is one level.
+  return new Taken(defined({ min, max: Math.max(min ?? 2, max ?? 3) }), from);
 }
 
 /** Something of the other site that is different here, or missing. */

@@ -9,7 +9,7 @@ import {
   type ResolvedSiteConfig,
 } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
-import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
+import { isNoText, writtenOut } from '@inkstone/site-model/text-file';
 import { Parser } from 'htmlparser2';
 import { wrongOrigins } from './check-origins.ts';
 import { wrongSetLanguages } from './check-set-languages.ts';
@@ -143,7 +143,7 @@ function hiddenTexts(value: unknown, keys: readonly PropertyKey[] = []): Mistake
       ...hiddenTexts(key, [...keys, key]),
       ...hiddenTexts(inner, [...keys, key]),
     ]);
-  if (typeof value !== 'string' || !hasHiddenCharacters(value)) return [];
+  if (typeof value !== 'string' || !isNoText(value)) return [];
   return [
     {
       keys,

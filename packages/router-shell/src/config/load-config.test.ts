@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { checkSiteConfig } from './check-config.ts';
 import { readConfigFile } from './load-config.ts';
 
 let root: string;
@@ -11,8 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function problemsOf(file: string): Promise<readonly Problem[]> {
-  const error = await readConfigFile(root, file).catch((thrown: unknown) => thrown);
+async function problemsOf(file: string, isChecked = false): Promise<readonly Problem[]> {
+  const error = await readConfigFile(root, file)
+    .then((read) => (isChecked ? checkSiteConfig(root, read) : read))
+    .catch((thrown: unknown) => thrown);
   return error instanceof BuildError ? error.problems : [];
 }
 
@@ -33,7 +36,7 @@ test.each([
   [
     "\nimport './none.ts';\nexport default {};\n",
     2,
-    /^The configuration cannot be read: Could not resolve '.\/none.ts' in .*site.config.ts\.$/,
+    /^The configuration cannot be read: Could not resolve '.\/none.ts'\.$/,
   ],
   ["throw new Error('No key.');\nexport default {};\n", 1, /^The configuration cannot be read: No key\.$/],
   [
@@ -41,11 +44,20 @@ test.each([
     2,
     /^The configuration waits at its top level \(await\), which only modules can\.$/,
   ],
+  [
+    "\nimport './near.js';\nexport default {};\n",
+    3,
+    /^The configuration cannot be read: Could not resolve '\.\/none\.js'\.$/,
+  ],
+  ["\nimport './far.js';\nexport default {};\n", 1, /^The configuration cannot be read: Far\.$/],
   ['throw null;', 1, /^The configuration cannot be read: null\.$/],
 ])('a file that cannot be read is reported as a problem: %j', async (text, line, message) => {
+  await writeFile(path.join(root, 'near.js'), "\n\nexport * from './none.js';\n");
+  await writeFile(path.join(root, 'far.js'), "throw new Error('Far.');\n");
   await writeFile(path.join(root, 'site.config.ts'), text);
   const [problem] = await problemsOf('site.config.ts');
-  expect(problem).toMatchObject({ code: 'invalid-config', file: 'site.config.ts' });
+  expect(problem).toMatchObject({ code: 'invalid-config' });
+  expect(problem?.file).toMatch(/^(?:site\.config\.ts|far\.js|near\.js)$/);
   expect(problem?.message).toMatch(message);
   expect(problem?.line).toBe(line);
 });
@@ -84,4 +96,29 @@ test('a configuration that waits at its top level is read where it is a module',
   expect(await problemsOf('site.config.mts')).toEqual([]);
   await writeFile(path.join(root, 'package.json'), '{"type": "module"}');
   expect(await problemsOf('site.config.ts')).toEqual([]);
+});
+
+test('the bundler prints nothing of a package that is missing, with the folders of the machine', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  onTestFinished(() => warn.mockRestore());
+  await writeFile(path.join(root, 'site.config.ts'), "import 'none';\nexport default {};\n");
+  expect(await problemsOf('site.config.ts')).toHaveLength(1);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["locales: [{ code: 'en', label: 'A' }, { code: 'EN', label: 'B' }],", '"locales.1.code" does not fit.'],
+  ["locales: [{ code: 'en', label: 'A' }, { code: 'de', label: 'B', path: '\\ud800' }],", 'Readers see another text'],
+  [
+    "locales: [{ code: 'en', label: 'A' }, { code: 'de', label: 'B', path: 'x' }, { code: 'fr', label: 'C', path: 'X' }],",
+    '"locales.2.path" does not fit.',
+  ],
+  ["docs: [{ exclude: ['x'.repeat(70_000)] }],", '"docs.0.exclude.0" does not fit.'],
+  ["tagline: 'a\\u0007b',", 'Readers see another text'],
+  ['theme: { slots: { [Symbol("a")]: "b" } },', '"theme.slots" has a key that is no text'],
+])('a value that cannot be published is named: %s', async (key, message) => {
+  const text = `export default {\n  title: 'T',\n  url: 'https://a.example',\n  ${key}\n};`;
+  await writeFile(path.join(root, 'site.config.ts'), text);
+  const problems = await problemsOf('site.config.ts', true);
+  expect(problems).toMatchObject([{ code: 'invalid-config', line: 4, message: expect.stringContaining(message) }]);
 });

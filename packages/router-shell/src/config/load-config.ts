@@ -1,8 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
 import { readTextFile } from '@inkstone/site-model/text-file';
-import { firstOf, placeOfError, plainMessage } from '../plugin/unexpected.ts';
+import { firstOf, placeOfError, plainMessage, withoutFolders } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type ConfigFile } from './config-places.ts';
@@ -55,6 +55,7 @@ function findUnreadable(
   const inside = new Set(above).add(value);
   let at = keys;
   try {
+    if (Object.getOwnPropertySymbols(value).length > 0) return { keys, reason: 'has a key that is no text' };
     for (const key of Object.keys(value)) {
       at = [...keys, key];
       const found = findUnreadable(Reflect.get(value, key), at, inside);
@@ -100,7 +101,7 @@ async function evaluate(
       allowed: 'a module that ends and waits for nothing',
     });
     const loaded = await withTimeLimit(late, LOAD_SECONDS, () =>
-      loadConfigFromFile(env, path.resolve(root, file), root, 'silent', createLogger('silent')),
+      withoutWarnings(() => loadConfigFromFile(env, path.resolve(root, file), root, 'silent', createLogger('silent'))),
     );
     return { value: loaded?.config, dependencies: loaded?.dependencies ?? [] };
   } catch (error) {
@@ -109,7 +110,9 @@ async function evaluate(
     const message = plainMessage(inner);
     // Vite's message for a file without a default export.
     if (message.includes('must export or return an object')) return { value: undefined, dependencies: [] };
-    const [reason = ''] = message.replace(/^\[\w+\] /, '').split('\n');
+    const [reason = ''] = withoutFolders(message, root)
+      .replace(/^\[\w+\] /, '')
+      .split('\n');
     const [notFound, name = ''] = /^Cannot find (?:package|module) '([^'./][^']*)'/.exec(reason) ?? [];
     if (notFound !== undefined) {
       const place = lineAndColumn(source, Math.max(0, source.indexOf(name)));
@@ -127,9 +130,37 @@ async function evaluate(
           allowed: `"type": "module" in the package.json, or the name ${file.replace(/\.([jt]s)$/, '.m$1')} for the file`,
         }),
       ]);
-    const { file: place = file, line = 1 } = placeOfError(inner, root) ?? {};
+    // The bundler says the file as it is called from where the command was started.
+    const [, without = reason, named = ''] = /^(.* ['"].*['"]) in (\S+?)\.?$/.exec(reason) ?? [];
+    const importer = path.relative(root, path.resolve(named)).split(path.sep).join('/');
+    const isOther = named !== '' && !importer.startsWith('../') && isFile(path.resolve(named));
+    const { file: place = file, line } =
+      placeOfError(inner, root) ??
+      (isOther
+        ? { file: importer, line: lineOf(without, readFileSync(path.resolve(named), 'utf8')) }
+        : { file, line: lineOf(without, source) });
     throw new BuildError([
-      invalid(place, { message: `The configuration cannot be read: ${reason.replace(/\.$/, '')}.`, line }),
+      invalid(place, { message: `The configuration cannot be read: ${without.replace(/\.$/, '')}.`, line }),
     ]);
   }
+}
+
+/** The bundler itself prints an import that it leaves to Node, with its own lines and the machine's folders. */
+async function withoutWarnings<Result>(load: () => Promise<Result>): Promise<Result> {
+  const { warn } = console;
+  console.warn = (...said) => {
+    if (!String(said[0]).includes('UNRESOLVED_IMPORT')) warn(...said);
+  };
+  try {
+    return await load();
+  } finally {
+    console.warn = warn;
+  }
+}
+
+/** The line of a module with what a message names in quotation marks, or with the words that it threw. */
+function lineOf(message: string, source: string): number {
+  const names = Array.from(message.matchAll(/(["'`])([^"'`]{2,})\1/g), ([, , name = '']) => name);
+  const at = [...names, message].map((words) => source.indexOf(words)).find((index) => index !== -1) ?? 0;
+  return lineAndColumn(source, at).line;
 }

@@ -1,6 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
-import { opensEditor, readMessages } from './guard.ts';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { siteConfigSchema } from '@inkstone/site-model/config';
+import { expect, onTestFinished, test } from 'vitest';
+import { DevGuard, opensEditor, readMessages } from './guard.ts';
 
 /** What Vite hears of these messages. */
 function heard(messages: readonly string[]): string[] {
@@ -76,4 +80,38 @@ test('without the headers by which a browser says who asks, as over plain http f
 
 test('a page whose name only begins as the address that opens an editor is shown', () => {
   expect(opensEditor('/__open-in-editors', { method: 'GET', headers: { 'sec-fetch-dest': 'document' } })).toBe(false);
+});
+
+async function guardOfPublicFiles(): Promise<DevGuard> {
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-guard-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const publicDir = path.join(root, 'site/public');
+  await mkdir(publicDir, { recursive: true });
+  await writeFile(path.join(root, 'secret.txt'), 'secret');
+  await writeFile(path.join(publicDir, '.env'), 'secret');
+  await writeFile(path.join(publicDir, 'a.txt'), '');
+  await symlink('../../secret.txt', path.join(publicDir, 'link'));
+  const config = siteConfigSchema.parse({ title: 'Tea', url: 'https://tea.example' });
+  const site = { config, root: path.join(root, 'site') };
+  const vite = { root: site.root, publicDir };
+  return new DevGuard(site as never, { boot: Promise.resolve(''), inlineScripts: [], vite: vite as never });
+}
+
+test.each(['.env', '.env/', 'link', 'link/', 'link//'])(
+  'a public file that no build publishes is not served, however it is asked for: %s',
+  async (name) => {
+    expect(await (await guardOfPublicFiles()).headersOfFile(name)).toBeNull();
+  },
+);
+
+test('a public file has the policy that it is published with', async () => {
+  const guard = await guardOfPublicFiles();
+  expect(await guard.headersOfFile('a.txt')).toEqual(await guard.headersOfPublished());
+  expect(await guard.headersOfFile('none')).toEqual({});
+});
+
+test('the name of a host brings nothing else into the policy', async () => {
+  const guard = await guardOfPublicFiles();
+  expect(await guard.header('', 'localhost:5173')).toContain("connect-src 'self' ws://localhost:5173");
+  expect(await guard.header('', 'localhost;script-src *')).not.toContain('*');
 });

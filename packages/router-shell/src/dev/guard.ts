@@ -62,7 +62,7 @@ export class DevGuard {
     // Vite writes stylesheets into the document, and waits for a server that restarts in a worker of its own.
     add('style-src', "'unsafe-inline'");
     add('worker-src', 'blob:');
-    if (host !== undefined) add('connect-src', `ws://${host}`, `wss://${host}`);
+    if (host !== undefined && /^[\w.:[\]-]+$/.test(host)) add('connect-src', `ws://${host}`, `wss://${host}`);
     return policyText(policy);
   }
 
@@ -76,6 +76,8 @@ export class DevGuard {
    * @param name The address without the base path.
    */
   async headersOfFile(name: string): Promise<Record<string, string> | null> {
+    // Vite takes slashes at the end off the name of a public file.
+    name = name.replace(/\/+$/, '');
     if (this.#publicDir !== null && isFile(path.join(this.#publicDir, name))) {
       const isPublished = publicFiles(this.#publicDir, this.#site.root).files.has(name.normalize('NFC'));
       return isPublished ? this.headersOfPublished() : null;

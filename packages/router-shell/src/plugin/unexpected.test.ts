@@ -2,13 +2,20 @@ import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
 import { expect, onTestFinished, test } from 'vitest';
 import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
-import { asBuildError, systemProblem } from './unexpected.ts';
+import { asBuildError, systemProblem, withoutFolders } from './unexpected.ts';
 
 test('an error that says where all of its problems are stays as it is, also as the cause of another', () => {
   const known = new BuildError([{ code: 'invalid-config', severity: 'error', message: 'Wrong.' }], 'problems.txt');
   const where = { root: '/site', stackFile: '/site/error.txt' };
   expect(asBuildError(known, where)).toBe(known);
   expect(asBuildError(new Error('[plugin inkstone]', { cause: known }), where)).toBe(known);
+});
+
+test('a message has no folders of the machine', () => {
+  const message = (file: string) => `The module 'file://${file}' has no "a", nor has /site/b.ts`;
+  expect(withoutFolders(message('/site/src/a.ts'), '/site')).toBe(`The module 'src/a.ts' has no "a", nor has b.ts`);
+  expect(withoutFolders(message('/far/node_modules/pot/a.js'), '/site')).toContain("'pot/a.js'");
+  expect(withoutFolders(message('/far/own/a.js'), '/site')).toContain("'a.js'");
 });
 
 test.each([

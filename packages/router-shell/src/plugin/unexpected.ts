@@ -43,7 +43,7 @@ function problemsOf(error: unknown, inner: unknown, { root, stackFile, files = [
   const known = [error, inner, causeOf(error), causeOf(inner)].find((each) => each instanceof BuildError);
   if (known) return known.problems;
   const { stack = String(error) } = (error ?? {}) as Details;
-  const plain = withoutStack(plainMessage(inner).replaceAll(root + path.sep, ''));
+  const plain = withoutStack(withoutFolders(plainMessage(inner), root));
   const [first = '', ...more] = plain
     .trim()
     .split('\n')
@@ -134,6 +134,16 @@ export function withoutStack(message: string): string {
   return message.replace(/^\s*Stack backtrace:[\s\S]*/m, '');
 }
 
+/** A message that names files as the site does, and files of packages by these: nobody else has the machine's folders. */
+export function withoutFolders(message: string, root: string): string {
+  const named = message.replaceAll(/file:\/\/\/[^\s'"`()]+/g, (url) => {
+    const file = URL.canParse(url) ? fileURLToPath(url) : url;
+    const inSite = shown(file, root);
+    return isOfSite(inSite) ? inSite : (/.*[\\/]node_modules[\\/](.+)$/.exec(file)?.[1] ?? path.basename(file));
+  });
+  return named.replaceAll(root + path.sep, '');
+}
+
 /** The file that a build starts from. */
 function configOf(root: string): string {
   const files = readdirSync(root).filter((name) => /^(?:inkstone|vite)\.config\.[cm]?[jt]s$/.test(name));
@@ -209,7 +219,14 @@ function isOfSite(file: string): boolean {
 
 /** The module that a line of a bundle comes from: the bundler writes its name in a comment before it. */
 function modulePlace(file: string, line: number, root: string) {
-  const lines = readFileSync(file, 'utf8').split('\n');
+  let bundled: string;
+  try {
+    bundled = readFileSync(file, 'utf8');
+  } catch {
+    // What a configuration was bundled to is deleted as soon as it was run.
+    return undefined;
+  }
+  const lines = bundled.split('\n');
   const start = lines.slice(0, line).findLastIndex((text) => /^\/\/ (?:#region )?[^\s:]+\.\w+$/.test(text));
   const source = lines[start]?.replace(/^\/\/ (?:#region )?/, '') ?? '';
   if (!isOfSite(source) || !existsSync(path.join(root, source))) return undefined;

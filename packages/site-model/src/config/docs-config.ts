@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { absoluteUrlSchema, folderSchema } from './url-schemas.ts';
+import { absoluteUrlSchema, folderSchema, patternSchema } from './url-schemas.ts';
 import { sidebarItemSchema } from './sidebar-config.ts';
 import { variablesSchema } from './variables.ts';
 
@@ -92,7 +92,7 @@ const docsObjectSchema = z.strictObject({
       'By name, newest first; `current` is the unreleased one. By default one, from the folder of the same name as `path` (`docs` for the root).',
     ),
   exclude: z
-    .array(z.string().min(1))
+    .array(patternSchema)
     .default([])
     .describe(
       'Folders and files that are no pages, as patterns relative to each layer, e.g. `drafts` or `**/*.test.md`. The folders of other sets of docs are left out by themselves.',

@@ -2,7 +2,7 @@ import { ADMONITIONS } from '../markdown/admonitions.ts';
 import { englishArticle, type ArticleTexts } from '../texts/article.ts';
 import * as z from 'zod';
 import { copiesSchema } from './copies-config.ts';
-import { allowedUrlSchema, folderSchema } from './url-schemas.ts';
+import { allowedUrlSchema, folderSchema, patternSchema } from './url-schemas.ts';
 import { folderOfLocale, namespaceOf, type Family } from './languages.ts';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 import { docsSchema } from './docs-config.ts';
@@ -242,14 +242,16 @@ export const siteConfigSchema = z.strictObject({
     .array(localeSchema)
     .min(1)
     .superRefine((locales, { addIssue }) => {
-      const places = locales.map((locale, at) => `${locale.url ?? ''}/${folderOfLocale(locale, at)}`);
+      // File systems may take names for one that differ in capitals alone, and so do readers.
+      const lower = (text: string) => text.normalize('NFC').toLowerCase();
+      const places = locales.map((locale, at) => lower(`${locale.url ?? ''}/${folderOfLocale(locale, at)}`));
       for (const [index, { code, path }] of locales.entries()) {
-        const other = locales.findIndex((locale) => locale.code === code);
+        const other = locales.findIndex((locale) => lower(locale.code) === lower(code));
         if (other !== index)
           addIssue({
             code: 'custom',
             path: [index, 'code'],
-            message: `a code of its own: "${code}" is taken`,
+            message: `a code of its own: "${locales[other]?.code}" is taken`,
             input: code,
           });
         const same = places.indexOf(places[index] ?? '');
@@ -304,7 +306,7 @@ export const siteConfigSchema = z.strictObject({
   pages: z
     .strictObject({
       exclude: z
-        .array(z.string().min(1))
+        .array(patternSchema)
         .default([])
         .describe('Modules that are no pages, as patterns relative to `src/pages`, e.g. `playground/**`.'),
     })

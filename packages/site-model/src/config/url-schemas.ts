@@ -22,3 +22,6 @@ export const absoluteUrlSchema = allowedUrlSchema.refine(
   (url) => url === '' || /^(?:\/|[a-z][\w+.-]*:)/i.test(url),
   'a URL that begins with https://, or a path that begins with /',
 );
+
+/** A pattern of files; a long one has no meaning, and what reads patterns has a limit. */
+export const patternSchema = z.string().min(1).max(1000);

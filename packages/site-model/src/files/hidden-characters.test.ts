@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHiddenCharacters, withoutHiddenCharacters } from './hidden-characters.ts';
+import { asLine, hasHiddenCharacters, isNoText, withoutHiddenCharacters, writtenOut } from './hidden-characters.ts';
 
 describe('a text that readers see in another way than programs do', () => {
   it.each([
@@ -33,5 +33,21 @@ describe('a text that readers see in another way than programs do', () => {
     ['has places to break', 'long\u200Bname\u00ADs', true],
   ])('is not one that %s', (_what, text, isCode) => {
     expect(hasHiddenCharacters(text, isCode)).toBe(false);
+  });
+});
+
+describe('a value of a file of data', () => {
+  it.each(['a\0b', 'a\u0007b', '\uD800', 'b\uDC00', 'a\u009Fb', 'a\u202Eb'])('is no text: %j', (value) => {
+    expect(isNoText(value)).toBe(true);
+    expect(isNoText(asLine(value))).toBe(false);
+    expect(isNoText(writtenOut(value))).toBe(false);
+  });
+
+  it.each(['a\tb\r\n c', '\u{1F375}\uFE0F', '\u8336'])('is a text: %j', (value) => {
+    expect(isNoText(value)).toBe(false);
+  });
+
+  it('of somebody else is one line', () => {
+    expect(asLine(' a\n\u001B[31mb\u202E ')).toBe('a [31mb');
   });
 });

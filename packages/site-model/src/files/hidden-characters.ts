@@ -11,6 +11,20 @@ const FLAGS = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/g
 const UNSEEN =
   /(?<=\p{M}{10})\p{M}+|[\u{E0000}-\u{E007F}]|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]{2}|(?:\u034F|[\u00AD\u115F\u1160\u180E\u200B-\u200D\u2060-\u2064\u3164\uFEFF\uFFA0]){8}/u;
 
+/** What browsers draw as nothing, or as a mark for it: controls, which XML cannot have at all, and halves of characters. */
+// oxlint-disable-next-line no-control-regex
+const NOT_TEXT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F]|\p{Surrogate}/gu;
+
+/** Whether a value of a file of data or of the configuration, such as a title, has characters that no reader sees as they are. */
+export function isNoText(value: string): boolean {
+  return value.search(NOT_TEXT) !== -1 || hasHiddenCharacters(value);
+}
+
+/** A value that nobody of the site wrote, such as the name of an author in git, as its readers see it: one line. */
+export function asLine(value: string): string {
+  return withoutHiddenCharacters(value.replaceAll(/\s+/g, ' ').replaceAll(NOT_TEXT, '')).trim();
+}
+
 /** Whether a text has characters by which readers see another text than programs do. */
 export function hasHiddenCharacters(text: string, isCode = false): boolean {
   if (!SUSPECT.test(text)) return false;
@@ -44,7 +58,8 @@ export function writtenOut(text: string): string {
   return text
     .replaceAll(FLAGS, '')
     .replaceAll(
-      /[^\P{Default_Ignorable_Code_Point}]|[\u202A-\u202E\u2066-\u2069]/gu,
+      // oxlint-disable-next-line no-control-regex
+      /[^\P{Default_Ignorable_Code_Point}]|[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu,
       (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`,
     )
     .slice(0, 200);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BuildError, type ProblemCode } from '../errors/problem.ts';
 
 export { folderWithGit, linkedFolders, outsideOf, repositoryRoot } from './repository.ts';
-export { hasHiddenCharacters, withoutHiddenCharacters, writtenOut } from './hidden-characters.ts';
+export { asLine, hasHiddenCharacters, isNoText, withoutHiddenCharacters, writtenOut } from './hidden-characters.ts';
 
 /** Larger files are no text that somebody wrote. */
 export const LARGEST_TEXT = 2_000_000;

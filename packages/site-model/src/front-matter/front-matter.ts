@@ -100,7 +100,11 @@ export const frontMatterSchema = z.strictObject({
     })
     .optional()
     .describe('Overrides date and author from git.'),
-  custom_edit_url: absoluteUrlSchema.nullable().optional().describe('Where the page is edited; null for no link.'),
+  custom_edit_url: absoluteUrlSchema
+    .nullable()
+    .transform((url) => url || null)
+    .optional()
+    .describe('Where the page is edited; null for no link.'),
   verified_with: z
     .union([z.string(), z.record(z.string(), z.string())])
     .optional()

@@ -1,3 +1,4 @@
+import { isDrawingName } from '@inkstone/site-model/page';
 import { ALLOWED_URLS, candidatesOf, composed, isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
 import { randomUUID } from 'node:crypto';
 import type { Element, Parents, Root as Article, RootContent } from 'hast';
@@ -11,7 +12,7 @@ import { reportOtherReading, withoutStrays } from '../other-reading.ts';
 import { reportOwnAttributes } from '../own-attributes.ts';
 import { isKnownAttribute, isSpared, meantAttribute, refusedAttribute } from '../refused-attributes.ts';
 import { reportSameIds } from '../check-article.ts';
-import { tokenizeHtml } from '../tokenize-html.ts';
+import { HTML_NAMES, tokenizeHtml, type HtmlToken } from '../tokenize-html.ts';
 import { isOfReact } from '../mdx/elements.ts';
 import type { HighlightedCode } from './code.ts';
 import { resolveFile } from './files.ts';
@@ -213,6 +214,10 @@ function refuse(context: Context, element: Element, around?: Parents): void {
 
 function refuseUnknown(context: Context, { tagName, properties, position }: Element): void {
   for (const name of Object.keys(properties).filter((property) => !isKnownAttribute(tagName, property))) {
+    const value = String(properties[name]);
+    delete properties[name];
+    // Words in angle brackets, such as `<copyright holder>`: that nothing is shown of them is said of the first.
+    if (!context.isMdx && !isElementName(tagName)) continue;
     const meant = meantAttribute(name);
     const message = 'HTML has no such attribute, so that it says nothing, or another thing in each browser.';
     context.report(
@@ -221,13 +226,16 @@ function refuseUnknown(context: Context, { tagName, properties, position }: Elem
       { position },
       {
         severity: context.dialect.isForeign ? 'warning' : 'error',
-        found: `<${tagName} ${name}="${String(properties[name])}">`.slice(0, 200),
+        found: `<${tagName} ${name}="${value}">`.slice(0, 200),
         allowed: 'attributes of HTML, SVG and MathML; data-… for a name of your own',
-        ...(meant !== undefined && { suggestion: `${meant}="${String(properties[name])}"` }),
+        ...(meant !== undefined && { suggestion: `${meant}="${value}"` }),
       },
     );
-    delete properties[name];
   }
+}
+
+function isElementName(name: string): boolean {
+  return HTML_NAMES.has(name) || isDrawingName(name) || name.includes('-');
 }
 
 function attributeName(property: string): string {
