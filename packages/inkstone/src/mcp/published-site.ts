@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createEngine, type Engine, type LocalSearchOptions } from '@inkstone/local-search/engine';
-import { canonicalHref, dataFile, documentPath, hrefBeside } from '@inkstone/site-model/href';
+import { canonicalHref, dataFile, decoded, documentPath, hrefBeside } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { DocsPlugin, SiteEntities, Version, VersionDoc } from '@inkstone/site-model/version';
 import { z } from 'zod';
@@ -154,7 +154,7 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
     plugins: entities.plugins,
     markdown: async (doc) =>
       doc.path.startsWith(base.replace(/\/$/, ''))
-        ? load(decodeURI(hrefBeside(doc.path, base, '.md')).slice(base.length))
+        ? load(decoded(hrefBeside(doc.path, base, '.md')).slice(base.length))
         : null,
     async pageData(doc) {
       // Sites differ in the form of their addresses, not in where the data of one is.
@@ -162,7 +162,7 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
       return (JSON.parse(await required(dataFile(file))) as { page: PageData }).page;
     },
     wholeText(version) {
-      const folder = decodeURI(canonicalHref(version.path)).slice(base.length);
+      const folder = decoded(canonicalHref(version.path)).slice(base.length);
       return load(folder === '' ? 'llms-full.txt' : `${folder}/llms-full.txt`);
     },
     async search(query, version, limit) {

@@ -43,7 +43,7 @@ export function socialCards({ root, cache, place, template, css, mode, logo }: S
   function documentOf(card: SocialCard): string {
     const values: Record<string, string> = { ...card, logo: logoAddress };
     const filled = written.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      name === 'title' ? card.title : escapeHtml(values[name] ?? ''),
+      name === 'title' ? card.title : escapeHtml(Object.hasOwn(values, name) ? values[name]! : ''),
     );
     return filled.replace(/<style\b|<\/head>|<body\b|$/, (tag) => `<style>${look}</style>${tag}`);
   }

@@ -40,7 +40,8 @@ export function collectPages({ pages, config }: SearchBuildInput, options: Colle
 
 function withQueries(page: IndexedPage, asked: CollectOptions['asked']): IndexedPage {
   const records = page.records.map((record) => {
-    const queries = asked[placeOf(page, record)];
+    const place = placeOf(page, record);
+    const queries = Object.hasOwn(asked, place) ? asked[place] : undefined;
     return queries === undefined ? record : { ...record, hidden: [record.hidden, ...queries].join(' ').trim() };
   });
   return { ...page, records };

@@ -74,3 +74,13 @@ test.each(['../../../x', 'C#', '50%'])(
     for (const { path } of files) expect(path).toMatch(/^assets\/search\/(?:[\w.-]+\/)?[\w-][\w.-]*\.json(?:\.gz)?$/);
   },
 );
+
+test('a page with a name that objects have answers no queries', async () => {
+  const provider = localSearch({});
+  const about = { kind: 'doc', id: 'a', href: '/constructor', title: 'Tea', plugin: 'default', version: '1' } as const;
+  const body = { ...EMPTY_BODY, key: 'a' };
+  const pages = [{ outline: createOutline(about as never), body }];
+  const config = { baseUrl: '/', title: 'Teapot', locales: [{ code: 'en' }], docs: [] };
+  const built = await provider.build({ pages, config, place: () => ({ file: 'inkstone.config.ts' }) } as never);
+  expect(built.files.length).toBeGreaterThan(0);
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
+import { decoded } from '@inkstone/site-model/href';
 
 export interface StylesheetInput {
   /** Published files by output path; only those that the bundler made. */
@@ -23,7 +24,7 @@ export function checkStylesheets({ bundled, hasFile, base, root, styles }: Style
       const written = (match[1] ?? match[2] ?? match[3] ?? '').trim();
       const from = `http://site.invalid${base}${file}`;
       if (written === '' || /^(?:#|\/\/|[a-z][\w+.-]*:)/i.test(written) || !URL.canParse(written, from)) continue;
-      const pathname = decodeURI(new URL(written, from).pathname);
+      const pathname = decoded(new URL(written, from).pathname);
       if (pathname.startsWith(base) && hasFile(pathname.slice(base.length))) continue;
       problems.push({
         code: 'missing-image',

@@ -1,6 +1,6 @@
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
-import { copyLinks, markdownLink, pageOfCopy } from './copies.ts';
+import { copyLinks, markdownLink, pageOfCopy, renderCopies } from './copies.ts';
 
 const config = siteConfigSchema.parse({ title: 'Site', baseUrl: '/base/' });
 const page = { href: '/base/docs/tea', kind: 'doc' as const, module: null, titleHtml: '<h1>Tea</h1>', html: '' };
@@ -33,4 +33,11 @@ test.each([
   ['/base/docs/tea.html', undefined],
 ])('a copy at %s would be of the page at %s', (copy, href) => {
   expect(pageOfCopy(copy, config)).toBe(href);
+});
+
+test('the copy of a page is the file that its address asks a host for', () => {
+  const plain = siteConfigSchema.parse({ title: 'Site', baseUrl: '/base/', copies: { llms: false } });
+  const copy = { href: '/base/c%23%3F%20%E8%8C%B6.md', type: 'text/plain', text: 'a', page: {} };
+  const files = renderCopies([copy as never], { config: plain, view: { plugins: [] } } as never);
+  expect([...files]).toEqual([['c#? 茶.md', 'a']]);
 });

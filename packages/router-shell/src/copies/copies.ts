@@ -1,6 +1,6 @@
 import { hashOf } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { canonicalHref, hrefBeside, pageBeside } from '@inkstone/site-model/href';
+import { canonicalHref, decoded, hrefBeside, pageBeside } from '@inkstone/site-model/href';
 import type { PageBody, PageData } from '@inkstone/site-model/page';
 import { versionOf, type Site } from '../site/site.ts';
 import { llmsFiles } from './llms.ts';
@@ -103,7 +103,7 @@ export function renderCopies(copies: readonly Copy[], site: Site): Map<string, s
     .filter(({ type }) => type === MARKDOWN.type)
     .map(({ page, text }) => ({ page, markdown: text }));
   return new Map([
-    ...copies.map(({ href, text }): [string, string] => [decodeURI(href).slice(config.baseUrl.length), text]),
+    ...copies.map(({ href, text }): [string, string] => [decoded(href).slice(config.baseUrl.length), text]),
     ...(skill === null ? [] : [[SKILL_FILE, skill] as const]),
     ...(config.copies.llms ? llmsFiles(markdown, site) : []),
   ]);

@@ -1,3 +1,5 @@
+import { hasHiddenCharacters } from '../files/hidden-characters.ts';
+
 /**
  * Prepends the base path: `('/base/', '/docs/x/')` → `/base/docs/x`. Query and hash are kept, a trailing slash is
  * removed except for the home page, which is the base path itself; full URLs are returned unchanged.
@@ -174,6 +176,7 @@ export function outputPathMistake(file: string): string | undefined {
   if (/[\p{Surrogate}\uFFFD]/u.test(file)) return 'half of a character (a lone surrogate)';
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u001F\u007F]/.test(file)) return 'a control character';
+  if (hasHiddenCharacters(file)) return 'characters by which readers see another name than programs do';
   if (file.includes('\\')) return 'a backslash';
   for (const name of file.split('/')) {
     if (name === '') return 'an empty name between two slashes';

@@ -19,6 +19,7 @@ test.each([
   ['/a%5cb', 'a backslash'],
   ['/a//b', 'an empty name between two slashes'],
   ['/a%00b', 'a control character'],
+  ['/a%E2%80%AEb', 'characters by which readers see another name than programs do'],
   ['/a%EF%BF%BD', 'half of a character (a lone surrogate)'],
   ['/%zz', '"%zz", which is not valid percent encoding'],
   [`/${'x'.repeat(256)}`, 'a name of 256 bytes; file systems allow 255'],

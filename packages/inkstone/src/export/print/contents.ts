@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { canonicalHref } from '@inkstone/site-model/href';
+import { canonicalHref, decoded } from '@inkstone/site-model/href';
 import type { Sidebar, SidebarItem } from '@inkstone/site-model/sidebar';
 import { Refusal } from '../../commands/refusal.ts';
 import type { BuiltDocument, BuiltSite } from '../built-site.ts';
@@ -52,7 +52,7 @@ async function entriesOfSet(site: BuiltSite, plugin: string): Promise<Entry[]> {
   const order = Object.keys(site.wanted.get(plugin)?.sidebars ?? {});
   const sidebars: Sidebar[] = [];
   for (const href of hrefs) {
-    const file = decodeURI(href.slice(site.base.length));
+    const file = decoded(href.slice(site.base.length));
     sidebars.push(JSON.parse(await readFile(path.join(site.folder, file), 'utf8')) as Sidebar);
   }
   const printed = new Set<string>();
