@@ -83,7 +83,7 @@ export function ownDependencies(root: string): ReadonlySet<string> {
   if (!existsSync(path.join(root, file))) return new Set();
   const text = readTextFile(root, file, 'invalid-config');
   try {
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as Record<string, object>;
+    const { dependencies = {}, devDependencies = {} } = (JSON.parse(text) ?? {}) as Record<string, object>;
     return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
   } catch (error) {
     const message = `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;

@@ -122,3 +122,12 @@ test.each([
   const problems = await problemsOf('site.config.ts', true);
   expect(problems).toMatchObject([{ code: 'invalid-config', line: 4, message: expect.stringContaining(message) }]);
 });
+
+test.each([
+  ['{\n  bad', 2],
+  ['null', 1],
+])('a package.json that cannot be read is named, not the configuration: %j', async (manifest, line) => {
+  await writeFile(path.join(root, 'package.json'), manifest);
+  await writeFile(path.join(root, 'site.config.ts'), 'export default {};\n');
+  expect(await problemsOf('site.config.ts')).toMatchObject([{ code: 'invalid-config', file: 'package.json', line }]);
+});

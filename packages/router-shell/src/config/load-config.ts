@@ -93,6 +93,7 @@ async function evaluate(
     const message = `The configuration is not valid TypeScript: ${mistake.message}.`;
     throw new BuildError([invalid(file, { message, ...place })]);
   }
+  reportManifest(root);
   try {
     const env = { command: 'build', mode: 'production' } as const;
     const late = invalid(file, {
@@ -143,6 +144,31 @@ async function evaluate(
       invalid(place, { message: `The configuration cannot be read: ${without.replace(/\.$/, '')}.`, line }),
     ]);
   }
+}
+
+/**
+ * The bundler says of a `package.json` that it cannot read no more than that something went wrong.
+ *
+ * @throws {BuildError} if the nearest one is not what npm writes.
+ */
+function reportManifest(root: string): void {
+  let folder = root;
+  while (!existsSync(path.join(folder, 'package.json')) && folder !== path.dirname(folder))
+    folder = path.dirname(folder);
+  const absolute = path.join(folder, 'package.json');
+  if (!isFile(absolute)) return;
+  const file = path.relative(root, absolute).split(path.sep).join('/');
+  const source = readTextFile(root, file, 'invalid-config');
+  const allowed = 'an object in JSON, as npm writes it: { "type": "module" }';
+  const wrong = (message: string, line = 1) => new BuildError([invalid(file, { message, line, allowed })]);
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(source);
+  } catch (error) {
+    const [, at = '0'] = /position (\d+)/.exec(String(error)) ?? [];
+    throw wrong('This file is not valid JSON.', lineAndColumn(source, Number(at)).line);
+  }
+  if (typeof manifest !== 'object' || manifest === null) throw wrong('This file has no object.');
 }
 
 /** The bundler itself prints an import that it leaves to Node, with its own lines and the machine's folders. */

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildOf, languageOf } from './answers.ts';
 import { namesIn } from './prune.ts';
-import { keptName, publishedPage, readKeptName, storesOf } from './stores.ts';
+import { keptName, publishedPage, readKeptName, readPages, storesOf } from './stores.ts';
 
 const document = (page: object) =>
   `<p>&lt;script type="application/json" id="page-data"></p><script type="application/json" id="page-data">${JSON.stringify({ build: 'b1', page })}</script></body>`;
@@ -24,6 +24,17 @@ test('the name of a store tells to which site and build it belongs', () => {
   expect(readKeptName(stores, keptName(stores, kept))).toEqual(kept);
   expect(readKeptName(stores, stores.pages)).toBeUndefined();
   expect(readKeptName(storesOf('/'), keptName(stores, kept))).toBeUndefined();
+  for (const name of ['', '{', 'null', '[]', '[1]', '["a","b","c","d"]', '{"id":"a"}'])
+    expect(readKeptName(stores, stores.kept + name)).toBeUndefined();
+});
+
+test('what is no list of a page that was read is left out of the list', async () => {
+  const about = (text: string) => new Response('', { headers: { 'x-inkstone-page': text } });
+  const page = { href: '/a', title: 'A', lang: 'en', build: 'b1' };
+  const stored = ['{', '%', 'null', '[]', '{"href":1}', encodeURIComponent(JSON.stringify(page))].map(about);
+  vi.stubGlobal('caches', { open: async () => ({ matchAll: async () => [...stored, new Response('')] }) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await readPages(storesOf('/'))).toEqual([page]);
 });
 
 test('the language of an address is that of the longest base path', () => {

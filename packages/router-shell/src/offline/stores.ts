@@ -70,11 +70,16 @@ export function keptName({ kept }: Stores, { id, list, build }: KeptName): strin
   return kept + JSON.stringify([id, list, build]);
 }
 
-/** Undefined for the name of another store. */
+/** Undefined for the name of another store, or one that nothing of the site has given. */
 export function readKeptName({ kept }: Stores, name: string): KeptName | undefined {
   if (!name.startsWith(kept)) return undefined;
-  const [id, list, build] = JSON.parse(name.slice(kept.length)) as [string, string, string];
-  return { id, list, build };
+  try {
+    const [id, list, build, ...more] = JSON.parse(name.slice(kept.length)) as unknown[];
+    const isName = [id, list, build].every((part) => typeof part === 'string') && more.length === 0;
+    return isName ? ({ id, list, build } as KeptName) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Address in the store of shells. */
@@ -156,13 +161,25 @@ export function isReading({ kind, module }: { kind: string; module: string | nul
 }
 
 /** The pages that were read, the last first. */
+/** Undefined for what nothing of the site has written. */
+function readPage(about: string): ReadPage | undefined {
+  try {
+    const page = JSON.parse(decodeURIComponent(about)) as Partial<ReadPage> | null;
+    const { href, title, lang, build } = page ?? {};
+    return [href, title, lang, build].every((part) => typeof part === 'string') ? (page as ReadPage) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export async function readPages(stores: Stores): Promise<ReadPage[]> {
   const pages = await caches.open(stores.pages);
   const stored = await pages.matchAll();
   return stored
     .flatMap(({ headers }) => {
       const about = headers.get(ABOUT);
-      return about === null ? [] : [JSON.parse(decodeURIComponent(about)) as ReadPage];
+      const page = about === null ? undefined : readPage(about);
+      return page ? [page] : [];
     })
     .toReversed();
 }
