@@ -209,7 +209,7 @@ test('every heading of levels 2 to 4 has a link to itself, named after it', asyn
       all.map((heading) => {
         const link = heading.querySelector('a[data-part=heading-link]');
         return [
-          `Direct link to ${heading.textContent?.trim()}`,
+          heading.textContent?.trim(),
           `#${heading.id}`,
           link?.getAttribute('aria-label'),
           decodeURI(link?.getAttribute('href') ?? ''),

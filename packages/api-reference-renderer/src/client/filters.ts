@@ -29,10 +29,20 @@ function apply(form: HTMLFormElement): void {
   const filtered = changes ?? form.parentElement;
   if (!filtered) return;
   const matches = changes
-    ? filterChanges(changes, name, String(values.get('package') ?? ''))
+    ? filterChanges(changes, name, String(values.get('package') ?? ''), values.getAll('change'))
     : filterMembers(filtered, name);
-  const none = filtered.querySelector<HTMLElement>('[data-part="api-no-match"]');
-  if (none) none.textContent = matches === 0 ? (none.dataset['text'] ?? '') : '';
+  const status = filtered.querySelector<HTMLElement>('[data-part="api-no-match"]');
+  if (!status) return;
+  const { none = '', some = '' } = status.dataset;
+  const all = matches > 0 && isUntouched(form) ? '' : some.replace('{count}', String(matches));
+  status.toggleAttribute('data-visually-hidden', matches > 0);
+  status.textContent = matches === 0 ? none : all;
+}
+
+function isUntouched(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].every((field) =>
+    field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value.trim() === '',
+  );
 }
 
 /** Marks members and rows of the table whose names do not match, and groups without any that does. */
@@ -62,14 +72,16 @@ function filterMembers(page: Element, name: string): number {
   return all;
 }
 
-/** Marks the entries that do not match; kinds of changes are hidden by the stylesheet alone. */
-function filterChanges(page: Element, name: string, wanted: string): number {
+/** Marks the entries that do not match, and counts those that are shown; kinds of changes are hidden by the stylesheet. */
+function filterChanges(page: Element, name: string, wanted: string, kinds: readonly FormDataEntryValue[]): number {
   let matches = 0;
   for (const section of page.querySelectorAll<HTMLElement>('[data-package]')) {
     const isWanted = wanted === '' || section.dataset['package'] === wanted;
     let left = 0;
     for (const list of section.querySelectorAll<HTMLElement>('section[data-change]')) {
       let inList = 0;
+      const change = list.dataset['change'] ?? '';
+      const isShown = change === 'breaking' || kinds.includes(change);
       for (const entry of list.querySelectorAll<HTMLElement>('[data-name]')) {
         const fits = isWanted && (entry.dataset['name'] ?? '').includes(name);
         entry.toggleAttribute('data-filtered', !fits);
@@ -77,9 +89,9 @@ function filterChanges(page: Element, name: string, wanted: string): number {
       }
       list.toggleAttribute('data-filtered', inList === 0);
       left += inList;
+      if (isShown) matches += inList;
     }
     section.toggleAttribute('data-filtered', left === 0);
-    matches += left;
   }
   return matches;
 }

@@ -7,6 +7,7 @@ import type { Neighbour } from '../pages/version-pages.ts';
 import { fill } from '../texts.ts';
 import { BreakingView } from './breaking-view.tsx';
 import { Badge, Heading } from './elements.tsx';
+import { FilterStatus } from './name-filter.tsx';
 import { usePageContext } from './page-context.ts';
 
 const WORDS = ['added', 'changed', 'removed'] as const;
@@ -54,7 +55,7 @@ export function ChangesView(): ReactNode {
           })}
         </section>
       ))}
-      <p data-part="api-no-match" role="status" data-text={texts.noMatch} />
+      <FilterStatus />
     </div>
   );
 }

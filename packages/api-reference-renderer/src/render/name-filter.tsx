@@ -6,13 +6,18 @@ export const MANY = 20;
 
 /** A field that hides the members beside it whose names do not match. It is not shown without JavaScript. */
 export function NameFilter({ label }: { label: string }): ReactNode {
-  const { texts } = usePageContext();
   return (
     <form data-part="api-member-filter" role="search" aria-label={label} data-needs-script="">
       <label>
         {label} <input type="search" name="name" autoComplete="off" spellCheck={false} />
       </label>
-      <p data-part="api-no-match" role="status" data-text={texts.noMatch} />
+      <FilterStatus />
     </form>
   );
+}
+
+/** What a filter has left: shown where that is nothing, else for screen readers. */
+export function FilterStatus(): ReactNode {
+  const { texts } = usePageContext();
+  return <p data-part="api-no-match" role="status" data-none={texts.noMatch} data-some={texts.matches} />;
 }

@@ -16,6 +16,7 @@ import { exceededLimit } from '../read/limits.ts';
 import { parseMarkdown } from '../read/parse.ts';
 import { createHighlighter, markLines, USUAL_LANGUAGES, writeCodeBlock } from './code/code-block.ts';
 import { setHeaderCells } from './header-cells.ts';
+import { headingLabel } from './labels-lang.ts';
 import { readAlerts } from './passes/admonitions.ts';
 import { externalLink } from './passes/links.ts';
 import { HTML_NAMES } from './tokenize-html.ts';
@@ -87,7 +88,7 @@ export async function createUntrustedRenderer(
         resolveLink,
         document: document && { ...document, anchors: new Set(anchors) },
         blocks,
-        tableLabel: (heading) => markdown.tableLabel.replace('{heading}', () => heading).replace(/[\s:：]+$/, ''),
+        tableLabel: (heading) => headingLabel(markdown.tableLabel, heading, labelsLang).replace(/[\s:：]+$/, ''),
       });
       return { html: toHtml(root, { allowDangerousHtml: true }), text, anchors };
     },

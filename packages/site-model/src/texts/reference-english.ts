@@ -136,6 +136,7 @@ export const englishReference = {
   filterPackage: 'Package',
   allPackages: 'All packages',
   noMatch: 'Nothing fits the filter.',
+  matches: 'Entries that fit the filter: {count}',
   noOwnChanges: 'Released without changes of its own: {versions}.',
   pullRequest: 'Pull request #{number}',
   changeKinds: {

@@ -137,6 +137,7 @@ export const chineseReference: ReferenceTexts = {
   filterPackage: '包',
   allPackages: '全部包',
   noMatch: '没有符合条件的内容。',
+  matches: '{count}项符合条件',
   noOwnChanges: '随整体发布、自身没有变化的版本：{versions}。',
   pullRequest: '拉取请求#{number}',
   changeKinds: {

@@ -46,13 +46,17 @@ async function copy(button: HTMLElement, text: string | Promise<Blob>, copied: s
     console.warn('Nothing was copied: there is no text, or the browser does not let this page write.', error);
     return;
   }
-  const label = button.ariaLabel;
+  const { ariaLabel: label, lang } = button;
   button.dataset['copied'] = '';
+  // The link of a heading is named in the language of its page.
+  button.lang = document.documentElement.lang;
   button.ariaLabel = copied;
   // Screen readers do not always read a new name of the focused control.
   announce(copied);
   setTimeout(() => {
     delete button.dataset['copied'];
     button.ariaLabel = label;
+    if (lang === '') button.removeAttribute('lang');
+    else button.lang = lang;
   }, COPIED_FOR);
 }

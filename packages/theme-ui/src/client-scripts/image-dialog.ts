@@ -19,6 +19,9 @@ export function showImage(link: HTMLAnchorElement, texts: Pick<Texts, 'close' | 
   const close = button(texts.close);
   dialog.ariaLabel = alt;
   image.alt = alt;
+  // The picture is described in the language of its page, its buttons are in the interface's.
+  dialog.lang = link.closest<HTMLElement>('[lang]')?.lang ?? '';
+  controls.lang = root.lang;
   controls.method = 'dialog';
   close.type = 'submit';
 

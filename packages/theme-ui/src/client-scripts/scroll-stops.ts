@@ -5,6 +5,11 @@ import { listen } from './events.ts';
  * none. Measured when somebody presses it, as others would wait for nothing.
  */
 export function keepScrollStops(signal: AbortSignal): void {
+  // A browser takes a link for shown of which a letter is.
+  listen(signal, 'focusin', ({ target }) => {
+    if (target instanceof Element && target.matches('main :is(pre, [data-part=table]) a:focus-visible'))
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
   let measured = '';
   listen(signal, 'keydown', (event) => {
     if (event.key !== 'Tab') return;

@@ -113,6 +113,35 @@ export const StopsOfTheKeyboard: Story = {
     await expect(blocks()).toEqual([-1, 0, -1]);
   },
 };
+/** A name that the keyboard comes to is shown whole, and the buttons make way for it. */
+export const NameBeyondTheEdge: Story = {
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'narrow' } },
+  parameters: {
+    layout: 'fullscreen',
+    shell: {
+      page: {
+        html: `<h1>代码</h1>${code([line(`${'await '.repeat(5)}<a href="#name">aLongNameOfAMethod</a>${'()'.repeat(30)}`)])}`,
+        toc: [],
+      },
+    },
+  },
+  render: () => <WholePage />,
+  play: async ({ canvas, canvasElement }) => {
+    canvasElement.querySelector('pre')!.focus();
+    await userEvent.tab();
+    const link = canvas.getByRole('link', { name: 'aLongNameOfAMethod' });
+    await expect(link).toHaveFocus();
+    const { left, right } = link.getBoundingClientRect();
+    const edges = link.closest('pre')!.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(edges.left);
+    await expect(right).toBeLessThanOrEqual(edges.right - 48);
+    const buttons = canvasElement.querySelector('[data-part=code-actions]')!;
+    await waitFor(() => expect(getComputedStyle(buttons).opacity).toBe('0'));
+    await userEvent.tab();
+    await waitFor(() => expect(getComputedStyle(buttons).opacity).toBe('1'));
+  },
+};
 export const Typescript: Story = {
   parameters: { layout: 'fullscreen', shell: { page: { html: `<h1>代码</h1>${codeBlock}`, toc: [] } } },
   render: () => <WholePage />,

@@ -9,7 +9,7 @@ import { english } from '../texts/english.ts';
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1800 900" font-family="sans-serif" font-size="28"><rect width="1800" height="900" fill="#dce9e6"/><path d="M0 650q450-260 900 0t900 0v250H0z" fill="#5c8f84"/><circle cx="1380" cy="240" r="110" fill="#d98e4a"/><text x="60" y="90" fill="#22332f">1800 × 900</text></svg>',
 )}`;
-const html = `<h1>图片</h1><p>点开看大图：</p><p style="max-inline-size:36rem"><a data-part="image-link" href="${picture}" data-width="1800" data-height="900"><img src="${picture}" width="1800" height="900" loading="lazy" decoding="async" alt="山与日"></a></p>`;
+const html = `<h1>图片</h1><p>点开看大图：</p><p lang="zh-Hans" style="max-inline-size:36rem"><a data-part="image-link" href="${picture}" data-width="1800" data-height="900"><img src="${picture}" width="1800" height="900" loading="lazy" decoding="async" alt="山与日"></a></p>`;
 
 const meta = {
   title: 'Prose/Image',
@@ -51,6 +51,9 @@ export const Opened: Story = {
     link.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await dialogOf();
+    // Its picture is described in the language of the text, its buttons are in the interface's.
+    await expect(dialog).toHaveAttribute('lang', 'zh-Hans');
+    await expect(dialog.querySelector('form')).toHaveAttribute('lang', document.documentElement.lang);
     await expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus();
     const image = within(dialog).getByRole('img');
     await waitFor(() => expect(image.clientWidth).toBeGreaterThan(0));

@@ -45,6 +45,8 @@ export const englishSearch = {
   documentsFound: (count: number) => (count === 1 ? 'One document found' : `${count} documents found`),
   noResults: 'No results were found',
   more: 'Show more results',
+  /** Announced to screen readers, of what has come last. */
+  moreFound: (count: number) => (count === 1 ? 'One more result' : `${count} more results`),
   typesTitle: 'Search by type',
   /** Above what words find, where a query for types names some that do not exist. */
   unknownTypes: (names: readonly string[]) => `The reference has no type called ${names.join(', ')}.`,

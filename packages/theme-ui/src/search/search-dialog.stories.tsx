@@ -189,7 +189,9 @@ export const Suggestions: Story = {
   args: { client: 'one word' },
   play: async () => {
     await type('zzz queue');
-    await userEvent.click(await screen.findByRole('button', { name: 'queue' }));
+    await screen.findByRole('button', { name: 'queue' });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Try searching for "queue"'));
+    await userEvent.click(screen.getByRole('button', { name: 'queue' }));
     await expect(screen.getByRole('combobox')).toHaveValue('queue');
     await expect(await screen.findAllByRole('option')).toHaveLength(5);
   },

@@ -165,7 +165,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
           </div>
         </div>
         <div role="status" data-visually-hidden="">
-          {state === 'answered' && announcement(texts, { query, count, absent, unknownTypes, elsewhere })}
+          {state === 'answered' && announcement(texts, { query, count, absent, unknownTypes, suggestions, elsewhere })}
         </div>
       </>
     </SearchTextsProvider>
@@ -231,12 +231,14 @@ function announcement(
     count,
     absent,
     unknownTypes,
+    suggestions,
     elsewhere,
   }: {
     query: string;
     count: number;
     absent: readonly string[];
     unknownTypes: readonly string[];
+    suggestions: readonly string[];
     elsewhere: ReturnType<typeof useOtherLanguages>;
   },
 ): string {
@@ -244,6 +246,7 @@ function announcement(
   return [
     ...(unknownTypes.length > 0 ? [texts.unknownTypes(unknownTypes)] : []),
     `${texts.noResultsFor} "${query}"`,
+    ...(suggestions.length > 0 ? [`${texts.trySearchingFor} ${suggestions.map((one) => `"${one}"`).join(' ')}`] : []),
     ...elsewhere.map((other) => texts.resultsIn(other.count, other.locale.label)),
   ].join('. ');
 }

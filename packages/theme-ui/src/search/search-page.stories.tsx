@@ -109,8 +109,13 @@ export const More: Story = {
     // The page's own observer is told first.
     await new Promise((resolve) => new IntersectionObserver(resolve).observe(more));
     await expect(more).toHaveFocus();
+    const region = document.createElement('output');
+    region.id = 'inkstone-live-region';
+    document.body.append(region);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('link', { name: '最后一页' })).toHaveFocus());
+    await waitFor(() => expect(region).toHaveTextContent('One more result'));
+    region.remove();
   },
 };
 export const Dark: Story = {

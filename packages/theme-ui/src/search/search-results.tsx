@@ -1,6 +1,7 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLabelLang } from '../languages/foreign-lang.ts';
+import { announce } from '../layout/route-announcer.tsx';
 import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import { groupByPage, type HitPage } from './hits.ts';
 import { type ChosenVersions, sitePath } from './search-context.ts';
@@ -36,10 +37,20 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
   const list = useRef<HTMLOListElement>(null);
   /** How many pages there were when the reader asked for more. */
   const seen = useRef(0);
+  /** The hits there were then. */
+  const known = useRef<typeof hits>([]);
   const askForMore = useCallback(() => {
     seen.current = list.current?.children.length ?? 0;
+    known.current = hits;
     loadMore();
-  }, [loadMore]);
+  }, [hits, loadMore]);
+  useEffect(() => {
+    const before = known.current;
+    if (hits === before) return;
+    known.current = [];
+    // The answer to another query is said by the status.
+    if (before.length > 0 && hits[0] === before[0]) announce(texts.moreFound(hits.length - before.length));
+  }, [hits, texts]);
   // The first of what came last, or what is said of it.
   const heir = useFocusHeir(() => list.current?.children[seen.current]?.querySelector('a') ?? status.current);
   return (

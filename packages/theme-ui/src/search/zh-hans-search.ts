@@ -39,6 +39,7 @@ export const zhHansSearch: SearchTexts = {
   documentsFound: (count) => `找到${count}篇文档`,
   noResults: '没有找到结果',
   more: '更多结果',
+  moreFound: (count) => `又有${count}条结果`,
   typesTitle: '按类型搜索',
   unknownTypes: (names: readonly string[]) => `API参考里没有叫${names.join('、')}的类型。`,
   types: {

@@ -163,6 +163,11 @@ test('the changes are filtered by name and package', async ({ page, url }) => {
   )) {
     expect(name).toContain('robotstxt');
   }
+  const said = page.getByRole('status').filter({ hasText: 'fit the filter' });
+  await expect(said).toHaveText(`Entries that fit the filter: ${await entries.count()}`);
+  await page.getByRole('checkbox', { name: 'Added' }).uncheck();
+  await expect(said).toHaveText(`Entries that fit the filter: ${await entries.count()}`);
+  await page.getByRole('checkbox', { name: 'Added' }).check();
   await page.locator('[data-part=api-filter] select').selectOption('utils');
   for (const core of await page.locator('[data-package=core]').all()) await expect(core).toBeHidden();
   await expect(page.locator('[data-package=utils]').last()).toBeVisible();

@@ -6,6 +6,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { splitInfo } from '../code/meta.ts';
 import type { Context } from '../context.ts';
 import { isIsland, textOf } from '../hast-text.ts';
+import { headingLabel, labelsLang } from '../labels-lang.ts';
 import { readBlock } from './code.ts';
 import type { Pass } from './pass.ts';
 
@@ -101,9 +102,10 @@ function withOwnIds({ svg, value }: Diagram, context: Context): string {
 
 function nameDrawings(article: Article, context: Context): void {
   let heading = context.input.title;
+  const lang = labelsLang(context.options, context.input);
   const labelOf = (): string => {
     const number = context.count(`diagram:${heading}`);
-    const label = context.options.markdown.diagramLabel.replace('{heading}', () => heading);
+    const label = headingLabel(context.options.markdown.diagramLabel, heading, lang);
     return number > 1 ? `${label} (${number})` : label;
   };
   visit(article, 'element', (element) => {

@@ -7,7 +7,7 @@ import { findTitle, headingsOf, headingSlug, htmlTitle, plainText, reserve, take
 import type { HeadingId } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import { isIsland, textOf } from '../hast-text.ts';
-import { labelsLang } from '../labels-lang.ts';
+import { headingLabel, labelsLang } from '../labels-lang.ts';
 import type { Pass } from './pass.ts';
 
 declare module 'mdast' {
@@ -116,6 +116,7 @@ export function hasSameOutline(headings: readonly Heading[], others: readonly { 
 
 /** Also headings of raw HTML, of components and of plugins; those of an island are React's. */
 function addLinks(article: Article, context: Context): void {
+  const lang = labelsLang(context.options, context.input);
   visit(article, 'element', (element) => {
     const { tagName, properties } = element;
     if (isIsland(element) || properties['dataPart'] === 'title') return SKIP;
@@ -130,8 +131,7 @@ function addLinks(article: Article, context: Context): void {
       h('a', {
         dataPart: 'heading-link',
         href: `#${id}`,
-        lang: labelsLang(context.options, context.input),
-        ariaLabel: context.options.markdown.headingLinkLabel.replace('{heading}', () => text),
+        ariaLabel: headingLabel(context.options.markdown.headingLinkLabel, text, lang),
       }),
     );
     return SKIP;

@@ -6,6 +6,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { Context } from '../context.ts';
 import { isIsland, textOf } from '../hast-text.ts';
 import { setHeaderCells } from '../header-cells.ts';
+import { headingLabel, labelsLang } from '../labels-lang.ts';
 import type { Pass } from './pass.ts';
 
 /** Tables in a region that scrolls by itself and can be reached with the keyboard. */
@@ -40,6 +41,7 @@ function region(state: State, node: Table): Element {
 /** Tables are named after the heading above them; a second one there gets a number. */
 function nameRegions(article: Article, context: Context): void {
   const { title } = context.input;
+  const lang = labelsLang(context.options, context.input);
   let heading = title;
   visit(article, 'element', (element) => {
     if (isIsland(element)) return SKIP;
@@ -47,7 +49,7 @@ function nameRegions(article: Article, context: Context): void {
     if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
     if (element.properties['dataPart'] !== 'table' || element.properties['ariaLabel'] !== undefined) return undefined;
     const number = context.count(`table:${heading}`);
-    const label = context.options.markdown.tableLabel.replace('{heading}', () => heading);
+    const label = headingLabel(context.options.markdown.tableLabel, heading, lang);
     element.properties['ariaLabel'] = number > 1 ? `${label} (${number})` : label;
     return undefined;
   });
