@@ -308,6 +308,27 @@ describe('rules', () => {
     expect(problems).toContainEqual(expect.objectContaining({ rule: 'open-element', severity: 'error' }));
   });
 
+  it.each([
+    '<div hidden/>',
+    '<p><button/></p>',
+    '<a href="https://a.example"/>',
+    '<svg viewBox="0 0 9 9"><foreignObject width="9" height="9"><section hidden/></foreignObject></svg>',
+    '<svg viewBox="0 0 9 9"><desc><a href="#a"/></desc></svg>',
+    `${'</b>'.repeat(20)}\n\n<div hidden>`,
+  ])('report what hides or leads away the rest of the page, whatever else they report: %s', async (source) => {
+    const { problems } = await compilePage(`${source}\n\n文`);
+    expect(problems).toContainEqual(expect.objectContaining({ rule: 'open-element', severity: 'error' }));
+  });
+
+  it.each([
+    '<a name="x"/>',
+    '<svg viewBox="0 0 9 9"><a href="#a"/><title/><style/></svg>',
+    '<svg viewBox="0 0 9 9"><foreignObject width="9" height="9"><b>a</b></foreignObject></svg>',
+  ])('end no build over what shows the rest of the page: %s', async (source) => {
+    const { problems } = await compilePage(`${source}\n\n文`);
+    expect(problems.filter(({ rule, severity }) => rule === 'open-element' && severity === 'error')).toEqual([]);
+  });
+
   it('are switched off by a comment, for its own file only', async () => {
     const off = '<!-- inkstone-off: emoji-name, same-label -->\n\n文 :smile: 字\n\n`a';
     expect((await compilePage(off)).problems.map(({ rule }) => rule)).toEqual(['open-code']);

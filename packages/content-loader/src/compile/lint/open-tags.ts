@@ -25,17 +25,31 @@ const VOID = new Set(
 
 /** Elements whose end tag must be written: without it they take in what follows. */
 const CLOSED = new Set(
-  [...htmlTagNames, 'svg', 'math'].filter((name) => !VOID.has(name) && !PARENTS.has(name) && !DOCUMENT.has(name)),
+  [...htmlTagNames, 'svg', 'math', 'foreignobject', 'desc'].filter(
+    (name) => !VOID.has(name) && !PARENTS.has(name) && !DOCUMENT.has(name),
+  ),
 );
 
-/** Elements of which browsers show nothing, or no text, at first. */
+/** Elements that drawings have, too, where a slash ends them. */
+const DRAWN = new Set('a audio canvas desc font foreignobject iframe script style svg title video'.split(' '));
+
+/** Where drawings have elements of HTML. */
+const TEXTS = new Set(['desc', 'foreignobject', 'title']);
+
+/** Elements of which browsers show nothing, or no text, at first, and those in which nothing can be clicked. */
 const HIDING = new Set(
-  `audio canvas datalist details dialog iframe meter noembed noframes noscript object progress script select style
+  `audio button canvas datalist details dialog iframe meter noembed noframes noscript object progress script select style
   template textarea title video xmp`.split(/\s+/),
 );
 
 /** The first mistakes of a page; further ones often have the same cause. */
 const MOST_PROBLEMS = 20;
+
+/** Whether readers would not see what an element takes in, or be led away by all of it. */
+function isHiding({ name, attributes }: Pick<StartTag, 'name' | 'attributes'>): boolean {
+  const has = (attribute: string) => Object.hasOwn(attributes, attribute);
+  return HIDING.has(name) || ['hidden', 'popover', 'inert'].some(has) || (name === 'a' && has('href'));
+}
 
 interface OpenTag {
   name: string;
@@ -45,27 +59,31 @@ interface OpenTag {
 /** The tags of a page's raw HTML, which is in many pieces, in the order in which they are written. */
 export class OpenTags {
   readonly #write: Report;
-  #count = 0;
+  readonly #counts = new Map<string, number>();
   #open: OpenTag[] = [];
 
   constructor(report: Report) {
     this.#write = report;
   }
 
-  add(tag: Pick<StartTag, 'type' | 'name' | 'selfClosing'> | EndTag, place: Point): void {
+  add(tag: Pick<StartTag, 'type' | 'name' | 'selfClosing' | 'attributes'> | EndTag, place: Point): void {
     const { name } = tag;
     if (tag.type === 'tag') this.#checkParent(name, place);
     // Names with a hyphen are those of a site's own elements.
     if (!CLOSED.has(name) && !name.includes('-')) return;
     if (tag.type === 'end') this.#close(name, place);
     else if (!tag.selfClosing) this.#open.push({ name, place });
-    else if (!this.isIn('svg') && name !== 'svg')
+    else if (name !== 'svg' && !(this.#isInDrawing() && DRAWN.has(name)))
       this.#report(`<${name}> takes in what follows: HTML has no tags that close themselves.`, place, {
         // Others show what they take in.
-        ...(HIDING.has(name) ? {} : { severity: 'warning' }),
+        ...(isHiding(tag) ? {} : { severity: 'warning' }),
         found: `<${name} … />`,
         suggestion: `<${name} …></${name}>`,
       });
+  }
+
+  #isInDrawing(): boolean {
+    return this.#open.findLast(({ name }) => name === 'svg' || TEXTS.has(name))?.name === 'svg';
   }
 
   /** Whether an element of one of these names is open. */
@@ -115,6 +133,10 @@ export class OpenTags {
   }
 
   #report(...mistake: Parameters<Report>): void {
-    if (this.#count++ < MOST_PROBLEMS) this.#write(...mistake);
+    // Of each severity: twenty warnings must not hide what hides the rest of a page.
+    const severity = mistake[2]?.severity ?? 'error';
+    const count = this.#counts.get(severity) ?? 0;
+    this.#counts.set(severity, count + 1);
+    if (count < MOST_PROBLEMS) this.#write(...mistake);
   }
 }
