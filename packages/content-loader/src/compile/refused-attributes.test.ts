@@ -165,6 +165,30 @@ test.each([
 });
 
 test.each([
+  '<span hidden>\n\na</span>',
+  '<audio id="a">\n\na</audio>',
+  '<math hidden><mtext>a\n\nb</mtext></math>',
+  'a <svg viewBox="0 0 9 9"><foreignObject width="9" height="9">a\n\nb</foreignObject></svg>',
+])(
+  'an end tag in a paragraph of its own does not close what began before it, and the page says so: %j',
+  async (source) => {
+    expect(await problemsOf(`${source}\n\nrest`)).toContain('error forbidden-html');
+  },
+);
+
+test.each([
+  '<span>\n\na</span>',
+  '<div hidden>\n\na\n\n</div>',
+  '<details><summary>a</summary>\n\nb</details>',
+  '<svg viewBox="0 0 9 9">\n<foreignObject width="9" height="9">\n\nb\n\n</foreignObject>\n</svg>',
+  'a[^1]\n\n[^1]: <b>c</b>',
+])('what follows an element whose end closes it is shown: %j', async (source) => {
+  const page = await compilePage(`# Tea\n\n${source}\n\nrest`);
+  expect(page.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(page.html).toMatch(/<p>rest<\/p>(?:\s*<\/span>|\s*<section.*)?\s*$/s);
+});
+
+test.each([
   ['<button interestfor="tea">a</button>', 'interestfor'],
   ['<section headingoffset="2"><h2>a</h2></section>', 'headingoffset'],
   ['<img src="https://a.example/a.png" alt="a" attributionsrc>', 'attributionsrc'],

@@ -37,7 +37,7 @@ const DRAWN = new Set('a audio canvas desc font foreignobject iframe script styl
 const TEXTS = new Set(['desc', 'foreignobject', 'title']);
 
 /** Elements of which browsers show nothing, or no text, at first, and those in which nothing can be clicked. */
-const HIDING = new Set(
+export const HIDING: ReadonlySet<string> = new Set(
   `audio button canvas datalist details dialog iframe meter noembed noframes noscript object progress script select style
   template textarea title video xmp`.split(/\s+/),
 );

@@ -8,6 +8,7 @@ import type { Html } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Context } from '../context.ts';
+import { HIDING } from '../lint/open-tags.ts';
 import { reportOtherReading, withoutStrays } from '../other-reading.ts';
 import { reportOwnAttributes } from '../own-attributes.ts';
 import { isKnownAttribute, isSpared, meantAttribute, refusedAttribute } from '../refused-attributes.ts';
@@ -41,9 +42,12 @@ export const html: Pass = {
     visit(article, 'raw', () => void (hasRaw = true));
     if (!hasRaw) return undefined;
     const putBack = standInForCode(article, context);
+    const isEnd = randomUUID();
+    article.children.push({ type: 'element', tagName: 'div', properties: { [isEnd]: '' }, children: [] });
     // With a file, the parser keeps the places of elements.
     const parsed = raw(article, { file: new VFile(''), passThrough: PASSED }) as Article;
     putBack(parsed);
+    takeEnd(parsed, isEnd, context);
     withoutComments(parsed);
     withoutStrays(parsed);
     reportOtherReading(parsed, context);
@@ -85,6 +89,44 @@ function standInForCode(article: Article, context: Context): (parsed: Article) =
         allowed: 'the code outside of it',
       });
   };
+}
+
+/**
+ * Takes away what stands for all that follows a page, and reports it where an element that shows nothing has taken it in. The
+ * tags of such an element may be in order, but an end tag in a paragraph of Markdown does not close what began before it.
+ */
+function takeEnd(parsed: Article, mark: string, context: Context): void {
+  const around: Element[] = [];
+  const take = (parent: Article | Element): boolean => {
+    for (const [index, child] of parent.children.entries()) {
+      if (child.type !== 'element') continue;
+      if (mark in child.properties) {
+        parent.children.splice(index, 1);
+        return true;
+      }
+      if (take(child)) return around.push(child) > 0;
+    }
+    return false;
+  };
+  const isFound = take(parsed);
+  const hiding = around.findLast(hidesText);
+  const isKnown = context.problems.some(({ code, severity }) => code === 'invalid-markdown' && severity === 'error');
+  if (isKnown || (isFound && hiding === undefined)) return;
+  context.report(
+    'forbidden-html',
+    'This element takes in the rest of the page: what stands for its end closes nothing.',
+    hiding,
+    {
+      found: `<${hiding?.tagName ?? 'select'}>`,
+      allowed:
+        'its end tag in a line of its own, with a blank line before it; or all of the element without blank lines',
+    },
+  );
+}
+
+function hidesText({ tagName, properties }: Element): boolean {
+  const isForeign = tagName === 'svg' || tagName === 'math';
+  return isForeign || HIDING.has(tagName) || ['hidden', 'popover', 'inert'].some((name) => name in properties);
 }
 
 /** Whether an element has a property, also one in a template. */
