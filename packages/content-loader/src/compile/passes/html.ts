@@ -13,7 +13,7 @@ import { reportOtherReading, withoutStrays } from '../other-reading.ts';
 import { reportOwnAttributes } from '../own-attributes.ts';
 import { isKnownAttribute, isSpared, meantAttribute, refusedAttribute } from '../refused-attributes.ts';
 import { reportSameIds } from '../check-article.ts';
-import { HTML_NAMES, tokenizeHtml, type HtmlToken } from '../tokenize-html.ts';
+import { HTML_NAMES, tokenizeHtml } from '../tokenize-html.ts';
 import { isOfReact } from '../mdx/elements.ts';
 import type { HighlightedCode } from './code.ts';
 import { resolveFile } from './files.ts';
