@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { composed } from '@inkstone/site-model/href';
-import { decodeText, LARGEST_TEXT } from '@inkstone/site-model/text-file';
+import { decodeText, LARGEST_TEXT, statOf } from '@inkstone/site-model/text-file';
 
 /** For images and files to download. */
 const LARGEST_FILE = 50_000_000;
@@ -81,7 +81,7 @@ export class ReadableFiles {
     if ([...names, path.basename(file)].some((name) => name.startsWith('.')))
       return { refused: 'has a name that begins with a dot, or lies in such a folder' };
     if (names.includes('node_modules')) return { refused: 'belongs to an installed package' };
-    const found = statSync(real, { throwIfNoEntry: false });
+    const found = statOf(real);
     if (!found) return { missing: true };
     if (found.isDirectory()) return { missing: true };
     if (!found.isFile()) return { refused: 'is no regular file' };
@@ -112,7 +112,7 @@ export class ReadableFiles {
 export function nameOnDisk(file: string): string {
   // Names without such characters have one form.
   // oxlint-disable-next-line no-control-regex
-  if (/^[\u0000-\u007F]*$/.test(file) || statSync(file, { throwIfNoEntry: false })) return file;
+  if (/^[\u0000-\u007F]*$/.test(file) || statOf(file)) return file;
   const folder = path.dirname(file);
   if (folder === file) return file;
   const above = nameOnDisk(folder);

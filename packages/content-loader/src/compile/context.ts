@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem, ProblemCode } from '@inkstone/site-model/errors';
 import type { LinkReference, PageAsset } from '@inkstone/site-model/page';
+import { statOf } from '@inkstone/site-model/text-file';
 import type { Root } from 'mdast';
 import { dialectOf, type Dialect } from '../read/dialect.ts';
 import { createSlugger, type HeadingSlugger } from '../read/heading-slugs.ts';
@@ -207,7 +207,7 @@ export function lookUp(
 }
 
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return statOf(file)?.isFile() === true;
 }
 
 function answerOf(table: Readonly<Record<string, string>> = {}, key: string): string | null {

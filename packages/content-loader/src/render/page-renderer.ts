@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { timeLimit } from '@inkstone/site-model/time-limit';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
-import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { BuildError, printable, type Problem } from '@inkstone/site-model/errors';
 import { EMPTY_BODY } from '@inkstone/site-model/page';
 import type { Diagrams, DrawnDiagram } from '@inkstone/site-model/source';
 import { lookUp } from '../compile/context.ts';
+import { messageOf } from '../compile/load-module.ts';
 import { PAGES_FOR_MODULES } from '../read/limits.ts';
 import type { CompiledPage, CompileInput, CompilerOptions } from '../compile/types.ts';
 
@@ -179,6 +180,7 @@ export class CompilePool {
       Array.from({ length: threads }, async () => {
         let thread = this.#idle.pop() ?? new Thread();
         for (let batch = queue.shift(); batch; batch = queue.shift()) {
+          if (thread.hasEnded) thread = new Thread();
           const { done, failure } = await thread.run(batch, job);
           if (failure === undefined) continue;
           await thread.close();
@@ -230,6 +232,8 @@ class Thread {
   #options: CompilerOptions | undefined;
   /** How many pages it has compiled. */
   pages = 0;
+  /** Whether it has ended without work: code of a page that waits for something can fail after the page was rendered. */
+  hasEnded = false;
   /** Bytes that the process had when the current page began. */
   #memoryBefore = 0;
 
@@ -250,6 +254,11 @@ class Thread {
         clearInterval(watch);
         clearTimeout(timer);
         this.#worker.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit');
+        this.#worker.on('exit', () => (this.hasEnded = true));
+        this.#worker.on('error', (error: unknown) => {
+          this.hasEnded = true;
+          console.error(printable(`Code of a page failed after the page was rendered: ${messageOf(error)}`));
+        });
         resolve(reason);
       };
       const wait = () => {
@@ -261,6 +270,7 @@ class Thread {
           timeLimit(isLoaded ? secondsFor(job.options, this.pages) : job.options.pageSeconds * PAGES_FOR_MODULES),
         );
       };
+      this.#worker.removeAllListeners('error').removeAllListeners('exit');
       this.#worker.on('error', (error: unknown) => {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ERR_WORKER_OUT_OF_MEMORY') end('too much memory');
@@ -302,7 +312,7 @@ class Thread {
   }
 
   async close(): Promise<void> {
-    this.#worker.on('error', () => undefined);
+    this.#worker.removeAllListeners('error').on('error', () => undefined);
     await this.#worker.terminate();
   }
 }

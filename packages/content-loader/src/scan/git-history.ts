@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Problem } from '@inkstone/site-model/errors';
-import { asLine, repositoryRoot } from '@inkstone/site-model/text-file';
+import { asLine, repositoryRoot, statOf } from '@inkstone/site-model/text-file';
 import type { DocsContext } from '../docs-context.ts';
 import { gitCommand } from './git.ts';
 
@@ -168,7 +168,7 @@ function mistakeOf({ killed, code, stderr = '', message }: GitError): Mistake | 
 
 /** Of a file alone: what a link to a device gives has no end. */
 function readIfThere(file: string): string {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : '';
+  return statOf(file)?.isFile() ? readFileSync(file, 'utf8') : '';
 }
 
 /** Warns that nobody is shown, such as in a container without `.git`, or not everybody. */

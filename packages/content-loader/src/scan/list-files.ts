@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsVersionConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { composed } from '@inkstone/site-model/href';
-import { outsideOf } from '@inkstone/site-model/text-file';
+import { outsideOf, statOf } from '@inkstone/site-model/text-file';
 import type { DocsContext } from '../docs-context.ts';
 import { misnamedFile, sameFile } from './file-problems.ts';
 import { listPageFiles, misnamed } from './page-files.ts';
@@ -32,7 +31,7 @@ export async function listFiles(
   const codes = context.family?.locales.map(({ code }) => code) ?? [];
   for (const [index, written] of config.layers.entries()) {
     const layer = path.resolve(context.root, written);
-    if (statSync(layer, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    if (statOf(layer)?.isDirectory() !== true) {
       problems.push({
         code: 'missing-folder',
         severity: 'error',

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
+import { statOf } from '@inkstone/site-model/text-file';
 import type { DocsConfig, Family } from '@inkstone/site-model/config';
 import type { StandIn } from '../readable-files.ts';
 
@@ -46,7 +46,7 @@ export function translationFolders(
           docusaurus('blog', plugin === 'blog'),
           docusaurus('pages', plugin === 'pages'),
         ]),
-  ].filter((folder) => folder !== layer && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
+  ].filter((folder) => folder !== layer && statOf(folder)?.isDirectory() === true);
 }
 
 /** The folders of a layer of a set of docs, in the order in which they are looked in. */

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteConfig } from '@inkstone/site-model/config';
+import { statOf } from '@inkstone/site-model/text-file';
 import type { Alias, AliasOptions, UserConfig } from 'vite';
 import { Refusal } from '../commands/refusal.ts';
 import { docusaurusConfigOf, withDocusaurus } from '../migrate/docusaurus/load-config.ts';
@@ -161,5 +162,5 @@ export function withSiteFolder(
 }
 
 function isFolder(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+  return statOf(file)?.isDirectory() === true;
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { answerShownPages, type DevContext } from './updates.ts';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerShownPages, stateOf, type DevContext } from './updates.ts';
 
 test.each([null, undefined, 7, 'a', [], {}, { pathname: null }, { pathname: ['/a'] }])(
   'a message that names no page (%j) is left without an answer, and the dev server goes on',
@@ -14,3 +17,10 @@ test.each([null, undefined, 7, 'a', [], {}, { pathname: null }, { pathname: ['/a
     expect(sent).toEqual([]);
   },
 );
+
+test('a file that leads to itself is gone, and the dev server goes on', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-updates-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await symlink('loop.md', path.join(folder, 'loop.md'));
+  expect(stateOf(path.join(folder, 'loop.md'))).toBe('gone');
+});

@@ -128,9 +128,14 @@ function invalidate({ environments }: ViteDevServer, id: string): void {
  */
 const WRITTEN_MS = 100;
 
-function stateOf(file: string): string {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? `${found.mtimeMs} ${found.size}` : 'gone';
+export function stateOf(file: string): string {
+  try {
+    const { mtimeMs, size } = statSync(file);
+    return `${mtimeMs} ${size}`;
+  } catch {
+    // Also a link that leads to itself, or a folder that nobody may read.
+    return 'gone';
+  }
 }
 
 /** Shows the errors of the site and of the page that a browser shows, but not of pages that it only prefetches. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { composed, outputPathMistake } from '@inkstone/site-model/href';
+import { statOf } from '@inkstone/site-model/text-file';
 import { outputConflicts } from '../check/output-conflicts.ts';
 
 /** Names with a dot at their beginning that hosts give a meaning. Others are files of tools, such as `.env`. */
@@ -17,7 +18,7 @@ const PUBLISHED_DOT_FILES = new Set(['.well-known', '.nojekyll', '.domains']);
 export function publicFiles(folder: string, root: string): { files: Map<string, string>; problems: Problem[] } {
   const files = new Map<string, string>();
   const problems: Problem[] = [];
-  const found = statSync(folder, { throwIfNoEntry: false });
+  const found = statOf(folder);
   if (!found) return { files, problems };
   const shown = (file: string) => path.relative(root, file).split(path.sep).join('/');
   const report = (file: string, code: Problem['code'], message: string, more: Partial<Problem> = {}) =>
@@ -90,7 +91,7 @@ export function foldersOfOtherTools(
   root: string,
   docs: ResolvedSiteConfig['docs'],
 ): Problem[] {
-  const isFolder = (name: string) => statSync(path.join(root, name), { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = (name: string) => statOf(path.join(root, name))?.isDirectory() === true;
   const inside = (name: string) =>
     readdirSync(path.join(root, name)).toSorted().slice(0, 8).join(', ') || 'an empty folder';
   const warn = (more: Omit<Problem, 'code' | 'severity'>): Problem => ({

@@ -1,5 +1,16 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
+
+/** What is at a path; undefined where nothing is, also by links that lead to each other and names that are too long. */
+export function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ELOOP' || code === 'ENAMETOOLONG') return undefined;
+    throw error;
+  }
+}
 
 /** The repository that a folder is in, found by its `.git`; the folder itself if there is none. */
 export function repositoryRoot(folder: string): string {
@@ -48,7 +59,7 @@ export function linkedFolders(
       links.push([file, real]);
     }
   };
-  for (const top of folders) if (statSync(top, { throwIfNoEntry: false })?.isDirectory() === true) visit(top, []);
+  for (const top of folders) if (statOf(top)?.isDirectory() === true) visit(top, []);
   return { links: new Map(links), outside };
 }
 

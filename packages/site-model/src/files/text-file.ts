@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, type ProblemCode } from '../errors/problem.ts';
 
-export { folderWithGit, linkedFolders, outsideOf, repositoryRoot } from './repository.ts';
+export { folderWithGit, linkedFolders, outsideOf, repositoryRoot, statOf } from './repository.ts';
 export { asLine, hasHiddenCharacters, isNoText, withoutHiddenCharacters, writtenOut } from './hidden-characters.ts';
 
 /** Larger files are no text that somebody wrote. */

@@ -208,7 +208,9 @@ function placeOf(error: unknown, places: readonly CodePlace[]): Point | undefine
 
 /** Reports what a page threw while it was compiled or rendered. */
 export function reportFailure(context: Context, thrown: unknown, site: SiteComponents): void {
-  const [error, place] = thrown instanceof PageThrew ? [thrown.cause, thrown.place] : [thrown, undefined];
+  const [cause, place] = thrown instanceof PageThrew ? [thrown.cause, thrown.place] : [thrown, undefined];
+  // Code can throw anything.
+  const error = cause ?? new Error(String(cause));
   const { message, reason, line, column } = error as {
     message?: string;
     reason?: string;
