@@ -42,6 +42,7 @@ test.each([
   '<div popover data-part="table">a</div>',
   '<dialog data-part="table">a</dialog>',
   '<div popover="always">a</div>',
+  '<dialog popover>a</dialog>',
   '<details data-lazy><summary>a</summary>b</details>',
   '<p data-needs-script>a</p>',
   '<p data-inherited>a</p>',

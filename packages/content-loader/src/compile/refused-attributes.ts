@@ -42,7 +42,8 @@ export function refusedAttribute(element: Element, name: string, value: string, 
   // As the characters do that a text cannot have.
   if (tagName === 'bdo' && name === 'dir') return 'Readers would see another text than programs do.';
   // A popover with any other value is closed by scripts alone.
-  const isPinned = name.toLowerCase() === 'popover' && !/^(?:|auto|hint)$/i.test(value);
+  // As both, one that is open as the other has no place, and nothing else can be used.
+  const isPinned = name.toLowerCase() === 'popover' && (tagName === 'dialog' || !/^(?:|auto|hint)$/i.test(value));
   if (isPinned || (name.toLowerCase() === 'closedby' && value.trim().toLowerCase() === 'none'))
     return 'Readers could not close this.';
   if (/unicode-?bidi/i.test(name) && /override/i.test(value)) return 'Readers would see another text than programs do.';
