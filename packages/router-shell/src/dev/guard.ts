@@ -78,7 +78,7 @@ export class DevGuard {
   async headersOfFile(name: string): Promise<Record<string, string> | null> {
     // Vite takes slashes at the end off the name of a public file.
     name = name.replace(/\/+$/, '');
-    if (this.#publicDir !== null && isFile(path.join(this.#publicDir, name))) {
+    if (this.#publicDir !== null && name !== '' && isFile(path.join(this.#publicDir, name))) {
       const isPublished = publicFiles(this.#publicDir, this.#site.root).files.has(name.normalize('NFC'));
       return isPublished ? this.headersOfPublished() : null;
     }
