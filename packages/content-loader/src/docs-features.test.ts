@@ -349,7 +349,7 @@ test('a picture for link previews may lie beside the page, which publishes it; o
   expect(a?.image).toMatch(/^\/assets\/images\/pot\.\w+\.png$/);
   expect(a?.assets.map(({ output }) => `/${output}`)).toEqual([a?.image]);
   expect(source.outline.pages[0]?.ownHead).toEqual([]);
-  expect(b?.problems).toMatchObject([{ code: 'missing-image', line: 1, found: '../pot.png' }]);
+  expect(b?.problems).toMatchObject([{ code: 'missing-image', line: 2, found: '../pot.png' }]);
 });
 
 test('a text beside the page whose name has no ending is published as a text, markup too; a folder is none', async () => {
