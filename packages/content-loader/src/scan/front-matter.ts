@@ -162,7 +162,7 @@ function hiddenIn(value: object, { text, file, firstLine, code }: YamlInput): Pr
     const found = texts.find(isNoText);
     if (found === undefined) return [];
     const start = Math.max(
-      lines.findIndex((one) => one.replace(/^["']/, '').startsWith(name)),
+      lines.findIndex((one) => one.split(':')[0]?.replaceAll(/^["']|["']?\s*$/g, '') === name),
       0,
     );
     // Where they are written as `\u202E`, no line has them.

@@ -160,7 +160,6 @@ export function isReading({ kind, module }: { kind: string; module: string | nul
   return kind !== 'not-found' && module !== OFFLINE_MODULE;
 }
 
-/** The pages that were read, the last first. */
 /** Undefined for what nothing of the site has written. */
 function readPage(about: string): ReadPage | undefined {
   try {
@@ -172,6 +171,7 @@ function readPage(about: string): ReadPage | undefined {
   }
 }
 
+/** The pages that were read, the last first. */
 export async function readPages(stores: Stores): Promise<ReadPage[]> {
   const pages = await caches.open(stores.pages);
   const stored = await pages.matchAll();

@@ -42,12 +42,12 @@ export const html: Pass = {
     visit(article, 'raw', () => void (hasRaw = true));
     if (!hasRaw) return undefined;
     const putBack = standInForCode(article, context);
-    const isEnd = randomUUID();
-    article.children.push({ type: 'element', tagName: 'div', properties: { [isEnd]: '' }, children: [] });
+    const end = randomUUID();
+    article.children.push({ type: 'element', tagName: 'div', properties: { [end]: '' }, children: [] });
     // With a file, the parser keeps the places of elements.
     const parsed = raw(article, { file: new VFile(''), passThrough: PASSED }) as Article;
     putBack(parsed);
-    takeEnd(parsed, isEnd, context);
+    takeEnd(parsed, end, context);
     withoutComments(parsed);
     withoutStrays(parsed);
     reportOtherReading(parsed, context);
@@ -96,32 +96,32 @@ function standInForCode(article: Article, context: Context): (parsed: Article) =
  * tags of such an element may be in order, but an end tag in a paragraph of Markdown does not close what began before it.
  */
 function takeEnd(parsed: Article, mark: string, context: Context): void {
-  const around: Element[] = [];
-  const take = (parent: Article | Element): boolean => {
-    for (const [index, child] of parent.children.entries()) {
-      if (child.type !== 'element') continue;
-      if (mark in child.properties) {
-        parent.children.splice(index, 1);
-        return true;
-      }
-      if (take(child)) return around.push(child) > 0;
+  const around = takeOut(parsed, mark);
+  const hiding = around?.find(hidesText);
+  if (around && !hiding) return;
+  // Tags without an end have been reported.
+  if (context.problems.some(({ code, severity }) => code === 'invalid-markdown' && severity === 'error')) return;
+  const message = 'This element takes in the rest of the page: what stands for its end closes nothing.';
+  context.report('forbidden-html', message, hiding, {
+    severity: context.dialect.isForeign ? 'warning' : 'error',
+    // Menus show no other elements.
+    found: `<${hiding?.tagName ?? 'select'}>`,
+    allowed: 'its end tag in a line of its own, with a blank line before it; or all of the element without blank lines',
+  });
+}
+
+/** Takes an element out of a tree. Returns what it was in, from the outside; undefined if it is not there. */
+function takeOut(parent: Article | Element, mark: string): Element[] | undefined {
+  for (const [index, child] of parent.children.entries()) {
+    if (child.type !== 'element') continue;
+    if (mark in child.properties) {
+      parent.children.splice(index, 1);
+      return [];
     }
-    return false;
-  };
-  const isFound = take(parsed);
-  const hiding = around.findLast(hidesText);
-  const isKnown = context.problems.some(({ code, severity }) => code === 'invalid-markdown' && severity === 'error');
-  if (isKnown || (isFound && hiding === undefined)) return;
-  context.report(
-    'forbidden-html',
-    'This element takes in the rest of the page: what stands for its end closes nothing.',
-    hiding,
-    {
-      found: `<${hiding?.tagName ?? 'select'}>`,
-      allowed:
-        'its end tag in a line of its own, with a blank line before it; or all of the element without blank lines',
-    },
-  );
+    const inner = takeOut(child, mark);
+    if (inner) return [child, ...inner];
+  }
+  return undefined;
 }
 
 function hidesText({ tagName, properties }: Element): boolean {
