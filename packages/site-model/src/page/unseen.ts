@@ -165,13 +165,21 @@ function isPale(red: number, green: number, blue: number, alpha: number): boolea
 }
 
 /** What a unit is, in the size of letters. */
-const UNITS: Readonly<Record<string, number>> = { '': 1, em: 1, rem: 1, ex: 0.5, '%': 0.01, px: 1 / 16, pt: 1 / 12 };
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['em', 1],
+  ['rem', 1],
+  ['ex', 1 / 2],
+  ['%', 1 / 100],
+  ['px', 1 / 16],
+  ['pt', 1 / 12],
+]);
 
 /** A size in a form of which nobody here can say counts as one. */
 function isTooSmall(size: string): boolean {
   if (size === '' || /^(?:small|normal|big)$/.test(size)) return false;
   const [, written, unit = ''] = /^\+?([\d.]+)(.*)$/.exec(size) ?? [];
-  return !(Object.hasOwn(UNITS, unit) && Number(written) * (UNITS[unit] ?? 0) >= SMALLEST);
+  return !(Number(written) * (UNITS.get(unit) ?? 0) >= SMALLEST);
 }
 
 function hasColor(element: TreeElement, color: string): boolean {
