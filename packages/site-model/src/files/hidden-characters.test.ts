@@ -11,6 +11,9 @@ describe('a text that readers see in another way than programs do', () => {
     ['has tags behind a flag', `\u{1F3F4}${'\u{E0069}'.repeat(9)}`, false],
     ['has variants of a letter without any', 'a\u{E0169}', false],
     ['has marks over the lines around it', `a${'\u0301\u0323'.repeat(6)}`, false],
+    ['tells a terminal something, which browsers do not draw', 'a \u001B[8mb', true],
+    ['takes a letter back', 'a\u0008b', false],
+    ['has a control of the second kind', 'a\u0092b', false],
     ['has a row of characters without a width', `a${'\u200B\u200C'.repeat(4)}`, false],
   ])('%s', (_what, text, isCode) => {
     expect(hasHiddenCharacters(text, isCode)).toBe(true);
@@ -18,9 +21,9 @@ describe('a text that readers see in another way than programs do', () => {
 
   it('is what its readers see without these characters', () => {
     const flag = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}';
-    expect(withoutHiddenCharacters(`a\u202Eb\u2069 ${flag}c\u{E0069}\u{E0067}d\u{E0169}${'\u200B'.repeat(9)}`)).toBe(
-      `ab ${flag}cd\u200B`,
-    );
+    expect(
+      withoutHiddenCharacters(`a\u202E\u0007b\u2069 ${flag}c\u{E0069}\u{E0067}d\u{E0169}${'\u200B'.repeat(9)}`),
+    ).toBe(`ab ${flag}cd\u200B`);
   });
 
   it.each([
@@ -30,6 +33,7 @@ describe('a text that readers see in another way than programs do', () => {
     ['has a variant of a Chinese character', '\u845B\u{E0100}', false],
     ['has a mark of direction', 'a\u200F', false],
     ['has letters with marks', '\u05D1\u05BC\u05B0\u05B7\u0591\u0F68\u0F7C\u0F7E z\u0306\u030A\u0323\u0327', false],
+    ['has a page break between lines, and a tab', 'a\n\f\n\tb\r\n\u0085', false],
     ['has places to break', 'long\u200Bname\u00ADs', true],
   ])('is not one that %s', (_what, text, isCode) => {
     expect(hasHiddenCharacters(text, isCode)).toBe(false);

@@ -15,6 +15,10 @@ const UNSEEN =
 // oxlint-disable-next-line no-control-regex
 const NOT_TEXT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F]|\p{Surrogate}/gu;
 
+/** Those of a text of lines: old texts have a page break (`\f`) between lines, which browsers take for a space. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\0-\x08\x0B\x0E-\x1F\x7F-\x84\x86-\x9F]/;
+
 /** Whether a value of a file of data or of the configuration, such as a title, has characters that no reader sees as they are. */
 export function isNoText(value: string): boolean {
   return value.search(NOT_TEXT) !== -1 || hasHiddenCharacters(value);
@@ -27,6 +31,7 @@ export function asLine(value: string): string {
 
 /** Whether a text has characters by which readers see another text than programs do. */
 export function hasHiddenCharacters(text: string, isCode = false): boolean {
+  if (CONTROLS.test(text)) return true;
   if (!SUSPECT.test(text)) return false;
   if (UNSEEN.test(text.replaceAll(FLAGS, ''))) return true;
   return isCode ? TURNING.test(text) : /[\u202D\u202E]/.test(text) || isLeftTurned(text);
@@ -46,7 +51,8 @@ function isLeftTurned(text: string): boolean {
 }
 
 /** A text that nobody of the site wrote, such as a comment of a package, as its readers see it. */
-export function withoutHiddenCharacters(text: string): string {
+export function withoutHiddenCharacters(written: string): string {
+  const text = CONTROLS.test(written) ? written.replaceAll(new RegExp(CONTROLS, 'g'), '') : written;
   if (!SUSPECT.test(text)) return text;
   return text.replaceAll(new RegExp(`${FLAGS.source}|${TURNING.source}|${UNSEEN.source}`, 'gu'), (found) =>
     found.startsWith('\u{1F3F4}') ? found : '',

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
+import { isAnsi, withoutAnsi } from '../code/ansi.ts';
 import type { Linted, PageRule } from './rule.ts';
 
 export const CHARACTER_RULE: PageRule = {
@@ -26,7 +27,9 @@ export function checkCharacters(page: Linted, nodes: Iterable<Nodes>): void {
 
 function textsOf(node: Nodes): string[] {
   if (node.type === 'html') return [decoded(node.value)];
-  const texts = 'value' in node ? [node.value] : [];
+  // Of what a terminal printed, colours are shown, and the rest of what is said to it is left out.
+  const isPrinted = node.type === 'code' && isAnsi(node.lang ?? '');
+  const texts = 'value' in node ? [isPrinted ? withoutAnsi(node.value) : node.value] : [];
   for (const key of ['alt', 'title', 'url', 'meta'] as const)
     if (key in node) texts.push(String((node as unknown as Record<string, unknown>)[key] ?? ''));
   return texts;

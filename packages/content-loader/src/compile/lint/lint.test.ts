@@ -6,6 +6,11 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
   it.each([
     ['甲 \u202Eb', 'error', undefined],
     ['甲 <b title="&#x202e;b">c</b>', 'error', undefined],
+    ['甲 \u001B[8mb', 'error', undefined],
+    ['甲 <b title="&#7;b">c</b>', 'error', undefined],
+    ['## 甲 \u0008', 'error', undefined],
+    ['```sh\necho a\u0008\n```', 'error', undefined],
+    ['```ansi\n\u001B[31ma\u0007\n```', 'error', undefined],
     ['```js\na /* \u2066b\u2069 */\n```', 'error', undefined],
     ['[a](other.md "\u{E0069}")', 'error', undefined],
     ['##设置', 'error', '## 设置'],

@@ -87,7 +87,7 @@ export function readBlock(context: Context, node: Code): CodeBlock {
   if (meta.file === null) return reportIdleMarks(context, node, markLines(node.value, lang, meta));
   const { content, lines } = snippet(context, node, meta.file);
   const shown = lines.map(({ text }) => text).join('\n');
-  reportHidden(context, node, shown);
+  reportHidden(context, node, isAnsi(lang) ? withoutAnsi(shown) : shown);
   const text = meta.variables && context.version.variables ? fillCode(context, shown, node) : shown;
   const block = reportIdleMarks(context, node, markLines(text, lang, meta));
   // The places of links are those in the file.
