@@ -36,12 +36,20 @@ it('elements that are nested too deeply are shown as they were written', () => {
   expect(render('<div>'.repeat(2000))).toMatch(/^<p>(?:&#x3C;div>){2000}<\/p>$/);
 });
 
-it.each(['a\u202Eb\u{E0069}', 'a&#x202e;b&#xE0069;', '<b>a&#8238;b</b>'])(
+it.each(['a\u202Eb\u{E0069}', 'a&#x202e;b&#xE0069;', '<b>a&#8238;b</b>', 'a\u0007b'])(
   'has no characters that readers do not see: %j',
   (source) => {
     expect(render(source).replaceAll(/<[^>]*>/g, '')).toBe('ab');
   },
 );
+
+it('has no text for browsers that cannot draw the one beside it', () => {
+  const { html, text } = renderer.renderUntrusted(
+    'a <ruby>b<rp>hidden</rp><rt>c</rt></ruby> <rp>hidden</rp>',
+    () => null,
+  );
+  expect(html + text).not.toContain('hidden');
+});
 
 it('gives the text without code blocks', () => {
   const { text } = renderer.renderUntrusted('# A\n\n- b `c`\n- d\n\n```ts\nhidden\n```\n\n<b>e</b>', () => null);

@@ -144,8 +144,8 @@ function asText(value: string): MdastRoot {
 
 const REFUSED = new Set('id name className accessKey tabIndex htmlFor headers useMap action method'.split(' '));
 
-/** These elements load images from third parties. */
-const REFUSED_ELEMENTS = new Set(['picture', 'source']);
+/** The first two load images from third parties, and no browser draws what is in the last. */
+const REFUSED_ELEMENTS = new Set(['picture', 'source', 'rp']);
 
 /**
  * What untrusted HTML may contain: elements of prose. No ids, names or classes, which could clash with the page's own,
@@ -163,7 +163,7 @@ const SCHEMA: Schema = {
   clobber: [],
   // `href` is checked where links are resolved.
   protocols: { src: ['http', 'https'], cite: ['http', 'https'], longDesc: ['http', 'https'] },
-  strip: ['script', 'style', 'iframe', 'object', 'template', 'noscript', 'textarea', 'title', 'svg', 'math'],
+  strip: ['script', 'style', 'iframe', 'object', 'template', 'noscript', 'textarea', 'title', 'svg', 'math', 'rp'],
 };
 
 interface Decoration {
