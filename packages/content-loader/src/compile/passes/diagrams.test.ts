@@ -42,6 +42,15 @@ test('a diagram is a figure with its drawing, and has what its author wrote for 
   expect(sections.at(-1)?.text).toContain('茶');
 });
 
+test('copies have nothing of a diagram that is drawn nowhere', async () => {
+  const settings = '---\ntitle: Tea\nconfig:\n  note: unseen\n---\n%%{init: {\n  "note": "unseen"\n}}%%\n';
+  const { html } = await compile(
+    `\`\`\`mermaid\n${settings}graph LR\n  %% unseen\nA --> 茶\n%% unseen\nB --> 水\n\`\`\`\n`,
+  );
+  expect(html).toContain('data-source="---\ntitle: Tea\n---\ngraph LR\nA --> 茶\nB --> 水"');
+  expect(html).not.toContain('unseen');
+});
+
 test('ids are used once in a page, also where it has the same diagram twice', async () => {
   const { html } = await compile(`${BLOCK}\n${BLOCK}\n${BLOCK.replace('茶', '水')}`);
   const ids = [...html.matchAll(/ id="(diagram[^"]*)"/g)].map(([, id]) => id);

@@ -66,13 +66,25 @@ export const diagrams: Pass = {
       const svg: ElementContent = { type: 'raw', value: withOwnIds(node, context) };
       state.patch(node, svg);
       const caption = node.caption === '' ? [] : [h('figcaption', {}, [node.caption])];
-      return h('figure', { dataPart: 'diagram', dataSource: node.value, dataMin: leastWidth(node.svg) }, [
-        svg,
-        ...caption,
-      ]);
+      return h(
+        'figure',
+        { dataPart: 'diagram', dataSource: withoutRemarks(node.value), dataMin: leastWidth(node.svg) },
+        [svg, ...caption],
+      );
     },
   }),
 };
+
+/** What an author wrote, without what is drawn nowhere: remarks, and settings, which may have any text. */
+function withoutRemarks(source: string): string {
+  return source
+    .replace(/^\s*---[ \t]*\n([\s\S]*?\n)---[ \t]*\n/, (_, settings: string) => {
+      const [title = ''] = /^title:.*\n/m.exec(settings) ?? [];
+      return title === '' ? '' : `---\n${title}---\n`;
+    })
+    .replaceAll(/%%\{[\s\S]*?\}%%\n?/g, '')
+    .replaceAll(/^[ \t]*%%.*\n?/gm, '');
+}
 
 /** Names of diagrams and of figures, which need the headings above them. */
 export const diagramNames: Pass = {
