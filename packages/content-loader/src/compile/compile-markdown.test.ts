@@ -73,6 +73,9 @@ describe('headings', () => {
     expect(await ids({ markdown: { contents: { max: 4 } } })).toBe('abc');
     expect(await ids({ markdown: { contents: { max: 4 } }, contents: { min: 3 } })).toBe('bc');
     expect(await ids({ contents: { min: 4, max: 6 } })).toBe('cde');
+    // Only one of them, beyond the other of the site.
+    expect(await ids({ contents: { min: 5 } })).toBe('d');
+    expect(await ids({ markdown: { contents: { min: 4, max: 6 } }, contents: { max: 3 } })).toBe('b');
   });
   it.each(['![Alt][r]', '[![Alt][r]](https://x.test)', '![Alt](<red dot.png>)'])(
     'a heading that is only an image is named by its text: %s',

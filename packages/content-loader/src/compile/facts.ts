@@ -142,7 +142,10 @@ class Reader {
 
   #isInContents(depth: number): boolean {
     const { options, input } = this.#context;
-    const { min = options.markdown.contents.min, max = options.markdown.contents.max } = input.contents ?? {};
+    const { contents } = options.markdown;
+    // One that a page gives alone may be beyond the other of the site.
+    const { min = Math.min(contents.min, input.contents?.max ?? 6), max = Math.max(contents.max, min) } =
+      input.contents ?? {};
     return depth >= min && depth <= max;
   }
 
