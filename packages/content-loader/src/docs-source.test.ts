@@ -207,6 +207,20 @@ describe('problems', () => {
     ]);
   });
 
+  test.each([
+    ['docs/guides/_category_.json', '{\n  "label": "Guides",\n  "link": { "type": "doc", "id": "guides/none" }\n}'],
+    ['docs/only/_category_.yml', 'label: Only\nlink:\n  type: doc\n  id: none\n'],
+  ])('a page that a category names and that is not there: %s', async (file, text) => {
+    await write({
+      'docs/a.md': '# A\n',
+      'docs/guides/b.md': '# B\n',
+      'docs/only/index.md': '# Only\n',
+      [file]: text,
+    });
+    const line = text.split('\n').findIndex((one) => one.includes('none')) + 1;
+    expect((await open()).outline.problems).toMatchObject([{ code: 'missing-doc', file, line }]);
+  });
+
   test('a _category_ file that no sidebar makes a category of', async () => {
     await write({
       'docs/a.md': '# A\n',

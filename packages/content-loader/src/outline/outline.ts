@@ -76,6 +76,7 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
       categories,
       categoryFiles,
       place,
+      placeIn: (file: string, text: string) => placeOfKey(path.resolve(context.repository, file), null, text, context),
     };
     const builder = new SidebarBuilder(input);
     const items = builder.build(written);

@@ -56,6 +56,8 @@ interface SidebarInput {
   categoryFiles: ReadonlyMap<string, string>;
   /** Where the sidebar, or a text inside of it, is in the configuration. */
   place: (text?: string) => Pick<Problem, 'file' | 'line' | 'column'>;
+  /** Where a `_category_` file says a text. */
+  placeIn: (file: string, text: string) => Pick<Problem, 'file' | 'line'>;
 }
 
 /** Makes one sidebar of a version, with the index pages that it needs. */
@@ -67,8 +69,8 @@ export class SidebarBuilder {
   readonly #input: SidebarInput;
   readonly #folders: ReadonlyMap<string, Folder>;
   readonly #byHref: ReadonlyMap<string, Doc>;
-  /** The `_category_` files of links. */
-  readonly #origins = new Map<CategoryConfig['link'], string | undefined>();
+  /** The `_category_` files of links, and of pages in place of a category. */
+  readonly #origins = new Map<CategoryConfig['link'] | Item, string | undefined>();
   /** Whether anything is in it that readers can open. */
   #leads = false;
   /** The docs that it names one by one. */
@@ -101,7 +103,7 @@ export class SidebarBuilder {
       if (typeof item === 'string') return this.#doc(item);
       switch (item.type) {
         case 'doc':
-          return this.#doc(item.id, item.label);
+          return this.#doc(item.id, item.label, this.#origins.get(item));
         case 'link': {
           this.#leads = true;
           const external = isElsewhere(item.href);
@@ -116,8 +118,8 @@ export class SidebarBuilder {
     });
   }
 
-  #doc(id: string, label?: string): SidebarItem[] {
-    const doc = this.#find(id);
+  #doc(id: string, label?: string, file?: string): SidebarItem[] {
+    const doc = this.#find(id, file);
     if (!doc || doc.frontMatter.unlisted) return [];
     const isOriginal = label === undefined && !doc.isOwn;
     const lang = isOriginal ? { lang: doc.frontMatter.lang ?? this.#input.originalLang } : {};
@@ -125,16 +127,18 @@ export class SidebarBuilder {
   }
 
   /** The doc that the sidebar names; undefined if there is none, which is a mistake, or if it is a draft. */
-  #find(id: string): Doc | undefined {
+  #find(id: string, file?: string): Doc | undefined {
     const { docs, drafts, version } = this.#input;
     const doc = docs.get(id);
     if (doc || drafts.has(id)) this.#leads = true;
     else {
       const meant = nearest(id, docs.keys());
-      const message = `The sidebar "${this.#input.sidebar}" names a doc that version "${version}" does not have.`;
+      const who = file === undefined ? `The sidebar "${this.#input.sidebar}"` : 'This category';
+      const message = `${who} names a doc that version "${version}" does not have.`;
       const allowed = [...docs.keys()].slice(0, 20).join(', ') || 'no docs were found';
-      const help = meant === undefined ? { allowed } : { suggestion: `'${meant}'` };
-      this.#report('missing-doc', message, id, { found: id, ...help });
+      const help = meant === undefined ? { allowed } : { suggestion: file === undefined ? `'${meant}'` : meant };
+      const place = file === undefined ? {} : this.#input.placeIn(file, id);
+      this.#report('missing-doc', message, id, { found: id, ...place, ...help });
     }
     return doc;
   }
@@ -144,7 +148,7 @@ export class SidebarBuilder {
     const key = `${parentKey}/${label}`;
     const expanded = this.#expand(category.items);
     const items = this.#items(expanded, key);
-    const doc = link?.type === 'doc' ? this.#find(link.id) : undefined;
+    const doc = link?.type === 'doc' ? this.#find(link.id, this.#origins.get(link)) : undefined;
     if (link) this.#leads = true;
     if (expanded.length === 0 && link?.type !== 'doc') this.#reportEmpty(label);
     const href = link?.type === 'generated-index' ? this.#index(label, link, items) : (doc?.href ?? null);
@@ -168,7 +172,7 @@ export class SidebarBuilder {
     code: Problem['code'],
     message: string,
     text: string | undefined,
-    help: Pick<Problem, 'found' | 'allowed' | 'suggestion'>,
+    help: Pick<Problem, 'found' | 'allowed' | 'suggestion' | 'file' | 'line'>,
   ): void {
     this.problems.push({ code, severity: 'error', message, ...this.#input.place(text), ...help });
   }
@@ -275,7 +279,12 @@ export class SidebarBuilder {
     const shown = link === undefined ? page : (link ?? undefined);
     if (link) this.#origins.set(link, this.#input.categoryFiles.get(folder));
     // A folder with nothing but its page is that page.
-    if (items.length === 0) return shown?.type === 'doc' ? { type: 'doc', id: shown.id, label } : null;
+    if (items.length === 0) {
+      if (shown?.type !== 'doc') return null;
+      const item = { type: 'doc', id: shown.id, label } as const;
+      this.#origins.set(item, this.#origins.get(shown));
+      return item;
+    }
     return { type: 'category', label, link: shown, collapsible, collapsed, items };
   }
 }
