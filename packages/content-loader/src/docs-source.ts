@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
+import { BuildError, formatProblem, nearest, printable, type Problem } from '@inkstone/site-model/errors';
 import { isElsewhere, withBase } from '@inkstone/site-model/href';
 import { pageKey, type LinkReference, type PageKey, type PageOutline } from '@inkstone/site-model/page';
 import type { ContentSource, OpenedSource, SourceContext, SourceOutline } from '@inkstone/site-model/source';
@@ -113,12 +113,20 @@ interface LoadedDocs {
 async function openDocs(config: DocsConfig, context: SourceContext, pool: CompilePool): Promise<OpenedSource> {
   const docsContext = await openDocsContext(config, context);
   const imports = new BundledImports(docsContext, context);
-  let loaded = await load(docsContext, context, { pool, imports });
+  /** What code of pages threw after they were rendered. */
+  const late: Problem[] = [];
+  const onLate = (problem: Problem) => {
+    if (context.mode === 'build') late.push(problem);
+    else console.error(printable(formatProblem(problem)));
+  };
+  const parts = { pool, imports, onLate };
+  let loaded = await load(docsContext, context, parts);
   /** File → pages that were made of it. */
   const users = new Map<string, Set<PageKey>>();
   return {
     get outline() {
-      return loaded.outline;
+      const { outline } = loaded;
+      return late.length === 0 ? outline : { ...outline, problems: [...outline.problems, ...late] };
     },
     watch: docsContext.watched,
     async render(keys, onBody) {
@@ -166,14 +174,14 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
         if (doc?.isOwn && doc.translation) withdrawn.set(doc.file, problems);
       }
       if (withdrawn.size === before) return false;
-      loaded = await load(docsContext, context, { pool, imports });
+      loaded = await load(docsContext, context, parts);
       return true;
     },
     async update(file) {
       const pages = new Set(users.get(file));
       if (/\.(?:[jt]sx?|mjs|json)$/.test(file)) imports.forget();
       if (path.basename(file) === GLOSSARY_FILE) {
-        loaded = await load(docsContext, context, { pool, imports });
+        loaded = await load(docsContext, context, parts);
         return { pages: [...loaded.docs.keys()], outline: true };
       }
       // A page may have its title from a partial, wherever that is.
@@ -184,7 +192,7 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
       )
         return { pages: [...pages], outline: false };
       const outline = !(await reread(loaded, file, docsContext));
-      if (outline) loaded = await load(docsContext, context, { pool, imports });
+      if (outline) loaded = await load(docsContext, context, parts);
       for (const [key, { doc }] of loaded.docs) if (doc.file === file) pages.add(key);
       loaded.outline.islands = await imports.islands(loaded.docs.values());
       return { pages: [...pages], outline };
@@ -223,7 +231,7 @@ async function withAdded(input: CompileInput, added: ReturnType<BundledImports['
 async function load(
   docsContext: DocsContext,
   context: SourceContext,
-  { pool, imports }: { pool: CompilePool; imports: BundledImports },
+  { pool, imports, onLate }: { pool: CompilePool; imports: BundledImports; onLate: (problem: Problem) => void },
 ): Promise<LoadedDocs> {
   const { config, base } = docsContext;
   const problems = [
@@ -294,7 +302,7 @@ async function load(
           ]),
         ),
       },
-      { cache: context.cache, pool, diagrams: context.diagrams },
+      { cache: context.cache, pool, diagrams: context.diagrams, onLate },
     ),
   };
 }

@@ -1,26 +1,62 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { open, write } from '../fixtures/docs-folder.ts';
 
-test.each([
-  ['{setTimeout(() => { throw new Error("late"); }, 0) && 1}', 'late'],
-  ['export const a = Promise.reject(null);', 'null'],
-])('code that fails after its page was rendered is said, and other pages are rendered: %s', async (code, reason) => {
+const LATE = [
+  ['{setTimeout(() => { throw new Error("late"); }, 30) && 1}', 'late'],
+  ['export const a = void setTimeout(() => { Promise.reject(null); }, 30);', 'null'],
+];
+
+test.each(LATE)(
+  'code that fails after its page was rendered is a problem of the page in a build: %s',
+  async (code, reason) => {
+    await write({ 'docs/a.mdx': `# A\n\n${code}\n`, 'docs/b.mdx': '# B\n\ntext\n' });
+    const failed = { code: 'page-failed', severity: 'error', file: 'docs/a.mdx', line: 1 };
+    // The second time, what is cached of it must not be taken for a page that does not fail.
+    for (const _ of [1, 2]) {
+      const source = await open({ path: 'docs' });
+      const keys = source.outline.pages.map(({ key }) => key);
+      await source.render(keys, () => undefined);
+      await vi.waitFor(() => expect(source.outline.problems).toHaveLength(1), { timeout: 10_000 });
+      const message = `Code of this page failed after the page was rendered: ${reason}`;
+      expect(source.outline.problems).toMatchObject([{ ...failed, message }]);
+      await source.close();
+    }
+  },
+);
+
+test.each(LATE)('the dev server only says it, and other pages are rendered: %s', async (code, reason) => {
   const said = vi.spyOn(console, 'error').mockReturnValue(undefined);
   onTestFinished(() => said.mockRestore());
   await write({ 'docs/a.mdx': `# A\n\n${code}\n`, 'docs/b.mdx': '# B\n\ntext\n' });
-  const source = await open({ path: 'docs' });
+  const source = await open({ path: 'docs' }, 'dev');
   const keyOf = (id: string) => source.outline.pages.find((page) => page.id === id)!.key;
   const rendered: string[] = [];
   const render = (id: string) => source.render([keyOf(id)], ({ html }) => void rendered.push(html));
   await render('a');
   await vi.waitFor(() => expect(said).toHaveBeenCalled(), { timeout: 10_000 });
-  await setTimeout(50);
   await render('b');
-  expect(said.mock.calls[0]?.[0]).toMatch(
-    new RegExp(`^Code of a page failed after the page was rendered: .*${reason}`),
-  );
+  expect(said.mock.calls[0]?.[0]).toContain(`after the page was rendered: ${reason}`);
+  expect(said.mock.calls[0]?.[0]).toContain('docs/a.mdx');
+  expect(source.outline.problems).toEqual([]);
   expect(rendered.at(-1)).toContain('text');
+  await source.close();
+});
+
+test('code that fails while another page is compiled is no fault of that', async () => {
+  const slow = '{(() => { const end = Date.now() + 40; while (Date.now() < end); })()}';
+  await write({
+    'docs/a.mdx': '# A\n\n{setTimeout(() => { throw new Error("late"); }, 20) && 1}\n',
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`docs/b${number}.mdx`, `# B\n\n${slow}\n`])),
+  });
+  const source = await open({ path: 'docs' });
+  const problems: unknown[] = [];
+  await source.render(
+    source.outline.pages.map(({ key }) => key),
+    (body) => void problems.push(...body.problems),
+  );
+  await vi.waitFor(() => expect(source.outline.problems).toMatchObject([{ file: 'docs/a.mdx' }]), { timeout: 10_000 });
+  expect(problems).toEqual([]);
+  await source.close();
 });
 
 test('a page that throws nothing is a problem of it', async () => {

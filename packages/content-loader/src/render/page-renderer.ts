@@ -9,7 +9,6 @@ import { BuildError, printable, type Problem } from '@inkstone/site-model/errors
 import { EMPTY_BODY } from '@inkstone/site-model/page';
 import type { Diagrams, DrawnDiagram } from '@inkstone/site-model/source';
 import { lookUp } from '../compile/context.ts';
-import { messageOf } from '../compile/load-module.ts';
 import { PAGES_FOR_MODULES } from '../read/limits.ts';
 import type { CompiledPage, CompileInput, CompilerOptions } from '../compile/types.ts';
 
@@ -29,12 +28,25 @@ export class PageRenderer {
   readonly #settings: string;
   readonly #pool: CompilePool;
   readonly #diagrams: Diagrams | undefined;
+  /** Hears of code that failed after its page was rendered. */
+  readonly #onLate: (problem: Problem) => void;
 
   constructor(
     options: CompilerOptions,
-    { cache, pool, diagrams }: { cache: BuildCache; pool: CompilePool; diagrams?: Diagrams | undefined },
+    {
+      cache,
+      pool,
+      diagrams,
+      onLate,
+    }: {
+      cache: BuildCache;
+      pool: CompilePool;
+      diagrams?: Diagrams | undefined;
+      onLate: (problem: Problem) => void;
+    },
   ) {
     this.#pool = pool;
+    this.#onLate = onLate;
     this.#diagrams = diagrams;
     this.#options = options;
     this.#cache = cache;
@@ -103,7 +115,12 @@ export class PageRenderer {
       onPage(input, page);
     };
     const draw = this.#diagrams?.draw;
-    const job = { options: this.#options, inputs: stale, onPage: onCompiled, draw };
+    const onLate = (input: CompileInput, problem: Problem) => {
+      // It would not fail again.
+      this.#cache.write(this.#keyOf(input), { page: failedPage(problem), input: '' }, { files: [], answers: {} });
+      this.#onLate(problem);
+    };
+    const job = { options: this.#options, inputs: stale, onPage: onCompiled, draw, onLate };
     await this.#pool.compile(job);
   }
 
@@ -147,6 +164,8 @@ export type ToThread =
       /** Null if they have not changed. */
       options: CompilerOptions | null;
       inputs: readonly CompileInput[];
+      /** How many times pages were sent before. */
+      run: number;
     }
   | { number: number; drawn: DrawnDiagram };
 
@@ -155,6 +174,8 @@ export interface FromThread {
   loaded?: true;
   page?: CompiledPage | undefined;
   diagram?: { number: number; text: string };
+  /** What code threw that nobody waited for; of which page, where that is known. */
+  failed?: { run?: number; index?: number; reason: string };
 }
 
 interface CompileJob {
@@ -164,6 +185,8 @@ interface CompileJob {
   onPage: (input: CompileInput, page: CompiledPage) => void;
   /** Draws the diagrams of pages. */
   draw?: Diagrams['draw'] | undefined;
+  /** Hears of code that failed after its page was given to `onPage`. */
+  onLate: (input: CompileInput, problem: Problem) => void;
 }
 
 /** Compiles pages in threads. A page that takes too long is given up with its thread, the others go on. */
@@ -196,7 +219,7 @@ export class CompilePool {
           else if (failed && failure === 'grown' && (tries.get(failed) ?? 0) < MOST_TRIES) {
             tries.set(failed, (tries.get(failed) ?? 0) + 1);
             queue.push([failed]);
-          } else if (failed) job.onPage(failed, failedPage(failed, failure, job, pages));
+          } else if (failed) job.onPage(failed, failedPage(problemOf(failed, failure, job, pages)));
           if (rest.length > 0) queue.push(rest);
         }
         this.#idle.push(thread);
@@ -232,14 +255,17 @@ class Thread {
   #options: CompilerOptions | undefined;
   /** How many pages it has compiled. */
   pages = 0;
-  /** Whether it has ended without work: code of a page that waits for something can fail after the page was rendered. */
+  /** Whether it has ended without work, as code of a page can end it after the page was rendered. */
   hasEnded = false;
+  /** All that was sent to it: code of a page that waits for something can fail later. */
+  readonly #runs: { inputs: readonly CompileInput[]; job: CompileJob }[] = [];
   /** Bytes that the process had when the current page began. */
   #memoryBefore = 0;
 
   /** Returns the number of pages that were compiled, and why the next one was not. */
   async run(inputs: readonly CompileInput[], job: CompileJob): Promise<{ done: number; failure?: Failure }> {
     this.#worker.ref();
+    const run = this.#runs.push({ inputs, job }) - 1;
     let done = 0;
     let isLoaded = false;
     /** How many diagrams it waits for: their time is not that of the page. */
@@ -255,10 +281,8 @@ class Thread {
         clearTimeout(timer);
         this.#worker.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit');
         this.#worker.on('exit', () => (this.hasEnded = true));
-        this.#worker.on('error', (error: unknown) => {
-          this.hasEnded = true;
-          console.error(printable(`Code of a page failed after the page was rendered: ${messageOf(error)}`));
-        });
+        this.#worker.on('error', () => (this.hasEnded = true));
+        this.#worker.on('message', ({ failed }: FromThread) => failed && this.#reportLate(failed));
         resolve(reason);
       };
       const wait = () => {
@@ -278,7 +302,14 @@ class Thread {
       });
       this.#worker.on('exit', () => end(new Error('its code ended the thread')));
       void this.#ready.then(() => {
-        this.#worker.on('message', ({ loaded, page, diagram }: FromThread) => {
+        this.#worker.removeAllListeners('message');
+        this.#worker.on('message', ({ loaded, page, diagram, failed }: FromThread) => {
+          if (failed) {
+            const isCurrent = failed.run === run && failed.index === done;
+            if (isCurrent || failed.run === undefined) end(new Error(failed.reason));
+            else this.#reportLate(failed);
+            return;
+          }
           if (diagram) {
             drawing++;
             clearTimeout(timer);
@@ -303,12 +334,20 @@ class Thread {
         });
         const options = this.#options === job.options ? null : job.options;
         this.#options = job.options;
-        this.#worker.postMessage({ options, inputs } satisfies ToThread);
+        this.#worker.postMessage({ options, inputs, run } satisfies ToThread);
         wait();
       });
     });
     this.#worker.unref();
     return failure === undefined ? { done } : { done, failure };
+  }
+
+  #reportLate({ run = -1, index = -1, reason }: NonNullable<FromThread['failed']>): void {
+    const { inputs, job } = this.#runs[run] ?? {};
+    const input = inputs?.[index];
+    const message = `Code of this page failed after the page was rendered: ${reason}`;
+    if (input === undefined || job === undefined) console.error(printable(message));
+    else job.onLate(input, { ...placeOf(input, job.options), code: 'page-failed', message });
   }
 
   async close(): Promise<void> {
@@ -333,15 +372,21 @@ function modulesNotLoaded({ options: { markdown, pageSeconds } }: CompileJob): P
   };
 }
 
-function failedPage(
+function failedPage(problem: Problem): CompiledPage {
+  return { ...EMPTY_BODY, problems: [problem], dependencies: [], lookups: {}, codeBlocks: {} };
+}
+
+function problemOf(
   input: CompileInput,
   failure: Exclude<Failure, 'not loaded'>,
   { options }: CompileJob,
   pages: number,
-): CompiledPage {
-  const file = path.relative(options.root, input.file).split(path.sep).join('/');
-  const problem: Problem = { severity: 'error', file, line: 1, ...reasonOf(failure, secondsFor(options, pages)) };
-  return { ...EMPTY_BODY, problems: [problem], dependencies: [], lookups: {}, codeBlocks: {} };
+): Problem {
+  return { ...placeOf(input, options), ...reasonOf(failure, secondsFor(options, pages)) };
+}
+
+function placeOf(input: CompileInput, { root }: CompilerOptions): Pick<Problem, 'severity' | 'file' | 'line'> {
+  return { severity: 'error', file: path.relative(root, input.file).split(path.sep).join('/'), line: 1 };
 }
 
 function reasonOf(

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort } from 'node:worker_threads';
 import type { DrawnDiagram } from '@inkstone/site-model/source';
 import { createCompiler } from '../compile/compile.ts';
+import { messageOf } from '../compile/load-module.ts';
 import type { Compiler } from '../compile/types.ts';
 import type { FromThread, ToThread } from './page-renderer.ts';
 
@@ -8,6 +10,7 @@ let compiler: Compiler | undefined;
 /** Diagrams that this thread waits for, by their number. */
 const awaited = new Map<number, (drawn: DrawnDiagram) => void>();
 let asked = 0;
+const pageOf = new AsyncLocalStorage<{ run: number; index: number }>();
 
 const say = (message: FromThread) => parentPort?.postMessage(message);
 
@@ -25,10 +28,14 @@ parentPort?.on('message', async (message: ToThread) => {
     awaited.delete(message.number);
     return;
   }
-  const { options, inputs } = message;
+  const { options, inputs, run } = message;
   if (options) compiler = createCompiler(options, { drawDiagram });
   await compiler?.load(inputs);
   say({ loaded: true });
-  for (const input of inputs) say({ page: await compiler?.compile(input) });
+  for (const [index, input] of inputs.entries())
+    say({ page: await pageOf.run({ run, index }, async () => compiler?.compile(input)) });
 });
+/** Code of a page can fail while another one is compiled, or none: whose it is goes with what it waits for. */
+const sayLate = (error: unknown) => say({ failed: { ...pageOf.getStore(), reason: messageOf(error) } });
+process.on('uncaughtException', sayLate).on('unhandledRejection', sayLate);
 say({});
