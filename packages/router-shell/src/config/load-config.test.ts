@@ -51,6 +51,10 @@ test.each([
   ],
   ["\nimport './far.js';\nexport default {};\n", 1, /^The configuration cannot be read: Far\.$/],
   ['throw null;', 1, /^The configuration cannot be read: null\.$/],
+  ["\nthrow { code: 'E' };", 2, /^The configuration cannot be read: \{ code: 'E' \}\.$/],
+  ['throw { message: 5 };', 1, /^The configuration cannot be read: \{ message: 5 \}\.$/],
+  ['\nexport default 5;', 2, /^The configuration is no object\.$/],
+  ['export default () => null;', 1, /^The configuration is no object\.$/],
 ])('a file that cannot be read is reported as a problem: %j', async (text, line, message) => {
   await writeFile(path.join(root, 'near.js'), "\n\nexport * from './none.js';\n");
   await writeFile(path.join(root, 'far.js'), "throw new Error('Far.');\n");

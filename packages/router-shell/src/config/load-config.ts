@@ -7,6 +7,7 @@ import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type ConfigFile } from './config-places.ts';
 import { invalid } from './config-problems.ts';
+import { lacksDefaultExport } from './default-export.ts';
 
 /**
  * Reads a configuration file without checking its values.
@@ -110,7 +111,18 @@ async function evaluate(
     const inner = firstOf(error);
     const message = plainMessage(inner);
     // Vite's message for a file without a default export.
-    if (message.includes('must export or return an object')) return { value: undefined, dependencies: [] };
+    if (message.includes('must export or return an object')) {
+      if (lacksDefaultExport(path.resolve(root, file))) return { value: undefined, dependencies: [] };
+      const at = Math.max(0, source.search(/\bexport default\b|\bdefault\b/));
+      throw new BuildError([
+        invalid(file, {
+          message: 'The configuration is no object.',
+          ...lineAndColumn(source, at),
+          found: source.slice(at).split('\n', 1)[0],
+          allowed: 'export default defineConfig({ … })',
+        }),
+      ]);
+    }
     const [reason = ''] = withoutFolders(message, root)
       .replace(/^\[\w+\] /, '')
       .split('\n');

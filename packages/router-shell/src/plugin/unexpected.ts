@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { inspect, stripVTControlCharacters } from 'node:util';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { extendsNothing } from '../bundle/tsconfig.ts';
 
@@ -125,8 +125,16 @@ function causeOf(error: unknown): unknown {
   return ((error ?? {}) as Details).cause;
 }
 
+/** What was thrown, which may be anything. */
 export function plainMessage(error: unknown): string {
-  return stripVTControlCharacters(((error ?? {}) as Details).message ?? String(error));
+  const { message } = (error ?? {}) as { message?: unknown };
+  return stripVTControlCharacters(
+    typeof message === 'string'
+      ? message
+      : typeof error === 'object'
+        ? inspect(error, { depth: 1, breakLength: Infinity })
+        : String(error),
+  );
 }
 
 /** A message without the stack of a program that has no names. */
