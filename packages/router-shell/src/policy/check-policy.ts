@@ -153,7 +153,7 @@ function otherForm(written: string): RegExp | undefined {
 }
 
 /** A file that is named relative to the site's folder or to a folder around it. */
-function resolveUpwards(root: string, file: string): string | undefined {
+export function resolveUpwards(root: string, file: string): string | undefined {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const absolute = path.join(folder, file);
     if (existsSync(absolute)) return absolute;

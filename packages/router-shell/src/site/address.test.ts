@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import {
   siteConfigSchema,
   siteOfLanguage,
@@ -5,7 +8,7 @@ import {
   type SiteConfig,
 } from '@inkstone/site-model/config';
 import { createOutline } from '@inkstone/site-model/page';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findAddresses, resolveAddress } from './address.ts';
 import { leftToOriginal } from './languages.ts';
 
@@ -22,8 +25,9 @@ function find(config: Partial<SiteConfig> = {}, outlines = [start], pageModules 
   );
 }
 
-function findIn(config: ResolvedSiteConfig, outlines = [start], pageModules = [about]) {
+function findIn(config: ResolvedSiteConfig, outlines = [start], pageModules = [about], root = '/none') {
   return findAddresses({
+    root,
     texts: { lang: 'en', search: 'Search', offline: 'Read offline' },
     config,
     place: () => ({ file: 'site.config.ts', line: 2, column: 29 }),
@@ -110,6 +114,21 @@ test.each([
   expect([...addresses.values()].some(({ type }) => type === 'redirect')).toBe(false);
 });
 
+test.each([
+  ['docs/a.md', '---\ntitle: A\nslug: /x%2Fy\n---\n', 3],
+  ['docs/a.md', '---\nid: x%2Fy\n---\n\nslug: b\n', 2],
+  ['docs/a.md', 'slug: b\n', 1],
+  ['docs/a/_category_.json', '{\n  "link": { "type": "generated-index",\n    "slug": "/x%2Fy" }\n}\n', 3],
+])('a wrong address is reported where %s says it', async (file, text, line) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-address-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), text);
+  const config = siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/' });
+  const { problems } = findIn(config, [page('/base/docs/x%252Fy', file)], [], root);
+  expect(problems).toMatchObject([{ code: 'invalid-address', file, line }]);
+});
+
 test('a page whose address cannot be a file of the output is refused', () => {
   const { addresses, problems } = find({}, [page('/base/docs/%2e%2e/%2e%2e/out', 'docs/out.md')]);
   expect(problems).toMatchObject([{ code: 'invalid-address', file: 'docs/out.md', line: 1 }]);
@@ -182,6 +201,7 @@ test('an address whose page only the default language has leads there', () => {
   const view = { outlines: [start, page('/base/docs/b', 'docs/b.md')], plugins: [api] };
   const elsewhere = leftToOriginal({ config: original, view } as never, german);
   const { addresses, problems } = findAddresses({
+    root: '/none',
     texts: { lang: 'en', search: 'Search', offline: 'Read offline' },
     config: german,
     place: () => ({}),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import {
@@ -15,6 +16,7 @@ import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { PageTexts } from '@inkstone/site-model/theme';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { ComparedPage, ComparedVersion } from '../differences/compared-versions.ts';
+import { resolveUpwards } from '../policy/check-policy.ts';
 import { isOfOneLanguage, isOfOtherLanguage } from './languages.ts';
 import { offlinePageOutline, searchPageOutline, type PageModuleFile } from './page-modules.ts';
 import { impliedRedirects, resolveRedirects, type MovedAnchor, type ResolvedRedirect } from './redirects.ts';
@@ -47,6 +49,8 @@ export function resolveAddress(addresses: Addresses, pathname: string): Address 
 }
 
 export interface AddressInput {
+  /** The site's folder, absolute. */
+  root: string;
   config: ResolvedSiteConfig;
   texts: Pick<PageTexts, 'search' | 'offline' | 'lang'>;
   place: PlaceInConfig;
@@ -66,7 +70,7 @@ export interface FoundAddresses {
 
 /** All addresses of the site; reports wrong redirects and pages with the same address. */
 export function findAddresses(input: AddressInput): FoundAddresses {
-  const { config, place, outlines, pageModules, plugins, compared } = input;
+  const { root, config, place, outlines, pageModules, plugins, compared } = input;
   const search = config.search.enabled ? [searchPageOutline(input)] : [];
   const offline = config.offline ? [offlinePageOutline(input)] : [];
   const pages: [href: string, page: Address][] = [
@@ -85,7 +89,8 @@ export function findAddresses(input: AddressInput): FoundAddresses {
     ...search.map((outline): [string, Address] => [outline.href, { type: 'search', outline }]),
     ...offline.map((outline): [string, Address] => [outline.href, { type: 'offline', outline }]),
   ];
-  const placeOf = (file: string | null) => (file === null ? place(['docs']) : { file, line: 1 });
+  const placeOf = (file: string | null) =>
+    file === null ? place(['docs']) : { file, line: lineOfAddress(root, file) };
   const unpublishable: Problem[] = [];
   const isPublishable = (href: string, report: (mistake: string) => Problem, form: AddressForm = 'plain'): boolean => {
     const mistake = addressMistake(href, config.baseUrl, form);
@@ -143,6 +148,19 @@ export function findAddresses(input: AddressInput): FoundAddresses {
     })),
     problems,
   };
+}
+
+/** The line of a page's file, or of a `_category_` file, that says its address; the first where its name does. */
+function lineOfAddress(root: string, file: string): number {
+  const absolute = resolveUpwards(root, file);
+  if (absolute === undefined) return 1;
+  const lines = readFileSync(absolute, 'utf8').split(/\r\n?|\n/);
+  // Of a page, front matter alone says it.
+  const end = /\.mdx?$/.test(file) ? (lines[0] === '---' ? lines.indexOf('---', 1) : 0) : lines.length;
+  const said = ['slug', 'id'].map((key) =>
+    lines.slice(0, Math.max(end, 0)).findIndex((line) => new RegExp(`^\\s*${key}\\s*:|["']${key}["']\\s*:`).test(line)),
+  );
+  return (said.find((index) => index !== -1) ?? 0) + 1;
 }
 
 /** Why nothing can be published at an address. */

@@ -147,6 +147,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   let found = await findModules();
   const viewOf = ({ modules: pageModules, problems }: PageModules) =>
     viewSite({
+      root,
       config,
       original,
       words,
@@ -228,7 +229,8 @@ function pluginAcross(plugin: DocsPlugin, original: ResolvedSiteConfig, config: 
   };
 }
 
-interface ViewInput extends Pick<Site, 'config' | 'place' | 'sources' | 'pageModules'>, Pick<PageModules, 'problems'> {
+interface ViewInput
+  extends Pick<Site, 'root' | 'config' | 'place' | 'sources' | 'pageModules'>, Pick<PageModules, 'problems'> {
   /** The site in the default language; null for that one. */
   original: Site | null;
   words: PageTexts;
@@ -237,7 +239,7 @@ interface ViewInput extends Pick<Site, 'config' | 'place' | 'sources' | 'pageMod
 }
 
 function viewSite(input: ViewInput): SiteView {
-  const { config, original, words, place, sources, pageModules, pluginVersions, problems: ofFiles } = input;
+  const { root, config, original, words, place, sources, pageModules, pluginVersions, problems: ofFiles } = input;
   const sourceOf = new Map<PageOutline, OpenedSource>();
   for (const source of sources) for (const outline of source.outline.pages) sourceOf.set(outline, source);
   const outlines = [...sourceOf.keys()];
@@ -261,6 +263,7 @@ function viewSite(input: ViewInput): SiteView {
   });
   const elsewhere = original === null ? [] : leftToOriginal(original, config);
   const { problems, ...found } = findAddresses({
+    root,
     config,
     texts: words,
     place,
