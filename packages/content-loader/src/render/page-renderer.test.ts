@@ -12,7 +12,7 @@ test.each(LATE)(
     await write({ 'docs/a.mdx': `# A\n\n${code}\n`, 'docs/b.mdx': '# B\n\ntext\n' });
     const failed = { code: 'page-failed', severity: 'error', file: 'docs/a.mdx', line: 1 };
     // The second time, what is cached of it must not be taken for a page that does not fail.
-    for (const _ of [1, 2]) {
+    for (let time = 1; time <= 2; time++) {
       const source = await open({ path: 'docs' });
       const keys = source.outline.pages.map(({ key }) => key);
       await source.render(keys, () => undefined);

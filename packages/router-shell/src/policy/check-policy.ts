@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { PolicyDirective, ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
+import { resolveUpwards } from '../site/resolve-upwards.ts';
 import type { Site } from '../site/site.ts';
 import type { Need, Refused } from './document.ts';
 import { allows, isSource, type Policy } from './policy.ts';
@@ -150,13 +150,4 @@ function otherForm(written: string): RegExp | undefined {
   const attribute = /^(style|on[a-z]+)="/.exec(written)?.[1];
   if (attribute !== undefined) return new RegExp(`\\b${attribute}\\s*=`, 'i');
   return /^[\s\0]*javascript:/i.test(written) ? /javascript\s*:/i : undefined;
-}
-
-/** A file that is named relative to the site's folder or to a folder around it. */
-export function resolveUpwards(root: string, file: string): string | undefined {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    const absolute = path.join(folder, file);
-    if (existsSync(absolute)) return absolute;
-    if (folder === path.dirname(folder)) return undefined;
-  }
 }

@@ -16,7 +16,7 @@ import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { PageTexts } from '@inkstone/site-model/theme';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { ComparedPage, ComparedVersion } from '../differences/compared-versions.ts';
-import { resolveUpwards } from '../policy/check-policy.ts';
+import { resolveUpwards } from './resolve-upwards.ts';
 import { isOfOneLanguage, isOfOtherLanguage } from './languages.ts';
 import { offlinePageOutline, searchPageOutline, type PageModuleFile } from './page-modules.ts';
 import { impliedRedirects, resolveRedirects, type MovedAnchor, type ResolvedRedirect } from './redirects.ts';
