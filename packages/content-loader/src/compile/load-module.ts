@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import type { SiteModules } from './types.ts';
 
 /** A module of the site that cannot be imported: the fault of no page. */
@@ -24,6 +25,8 @@ export async function loadModule(modules: SiteModules, name: keyof SiteModules):
   }
 }
 
+/** What was thrown, which may be anything. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof Error) return String(error.message);
+  return typeof error === 'object' ? inspect(error, { depth: 1, breakLength: Infinity }) : String(error);
 }

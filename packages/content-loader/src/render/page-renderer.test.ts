@@ -59,13 +59,17 @@ test('code that fails while another page is compiled is no fault of that', async
   await source.close();
 });
 
-test('a page that throws nothing is a problem of it', async () => {
-  await write({ 'docs/a.mdx': '# A\n\n{(() => { throw null; })()}\n' });
+test.each([
+  ['null', 'null'],
+  ['{ code: 5 }', '{ code: 5 }'],
+  ['Object.create(null)', '[Object: null prototype] {}'],
+])('a page that throws no error is a problem of it: %s', async (thrown, said) => {
+  await write({ 'docs/a.mdx': `# A\n\n{(() => { throw ${thrown}; })()}\n` });
   const source = await open({ path: 'docs' });
   const problems: unknown[] = [];
   await source.render(
     [source.outline.pages.find(({ id }) => id === 'a')!.key],
     (body) => void problems.push(...body.problems),
   );
-  expect(problems).toMatchObject([{ code: 'page-failed', message: 'The page threw while it was rendered: null' }]);
+  expect(problems).toMatchObject([{ code: 'page-failed', message: `The page threw while it was rendered: ${said}` }]);
 });

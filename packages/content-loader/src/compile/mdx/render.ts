@@ -243,7 +243,7 @@ export function reportFailure(context: Context, thrown: unknown, site: SiteCompo
     const name = nameOfComponent(context, error, site);
     context.report(
       'page-failed',
-      `The page threw while it was rendered: ${message ?? String(error)}`,
+      `The page threw while it was rendered: ${message ?? messageOf(error)}`,
       place ?? (name === undefined ? undefined : context.sources.search(`<${name}`)),
       isBrowserOnly ? { allowed: 'what only browsers have, in an effect (useEffect) or an event handler' } : {},
     );
