@@ -60,6 +60,8 @@ test('without scripts a document has its text, sidebar, styles and status', asyn
   await expect(page.getByRole('button', { name: 'Drop the pot' })).toBeVisible();
   const missing = await page.goto(`${site.origin}/manual/nowhere`);
   expect(missing?.status()).toBe(404);
+  // No module of the site asks for it, so that none is at fault.
+  expect((await page.request.get(`${site.origin}/manual/@id/node:fs`)).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   // Clients that do not ask for HTML get it, too.
   const asked = await page.request.get(`${site.origin}/manual/guide/start`, { headers: { accept: '*/*' } });

@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
 import { viteConfig } from '../site/vite-config.ts';
+import { sayFailures } from './guard.ts';
 
 export interface ServerOptions {
   port?: number;
@@ -9,6 +10,7 @@ export interface ServerOptions {
 
 /** `inkstone dev`: pages as they are edited. Resolves when the server listens. */
 export async function dev(root: string, { port, host, open }: ServerOptions): Promise<void> {
+  sayFailures(root);
   const server = await createServer(await viteConfig(root, { server: given({ port, host, open }) }));
   await server.listen();
   server.printUrls();

@@ -8,8 +8,7 @@ import { asBuildError } from '@inkstone/router-shell/config';
  */
 export async function guarded<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
   const fail = (error: unknown): void => {
-    const stackFile = path.join(root, 'node_modules/.cache/inkstone/error.txt');
-    writeSync(2, `${asBuildError(error, { root, stackFile }).message}\n`);
+    writeSync(2, `${asBuildError(error, { root, stackFile: stackFileOf(root) }).message}\n`);
     process.exitCode = 1;
   };
   // The stack of this error begins in the code that ends the process.
@@ -25,4 +24,19 @@ export async function guarded<Result>(root: string, work: () => Promise<Result>)
   } finally {
     process.off('exit', onExit).off('uncaughtException', onError).off('unhandledRejection', onError);
   }
+}
+
+/** The dev server goes on when code of the site fails where nobody waits for it: that is said. */
+export function sayFailures(root: string): void {
+  const say = (error: unknown): void => {
+    // Nobody reads on, and saying so would fail in the same way.
+    if (/^(?:EPIPE|EIO)$/.test(String((error as NodeJS.ErrnoException | undefined)?.code))) process.exit(1);
+    const what = 'Code of the site failed where nobody waits for it';
+    console.error(asBuildError(error, { root, stackFile: stackFileOf(root), what }).message);
+  };
+  process.on('uncaughtException', say).on('unhandledRejection', say);
+}
+
+function stackFileOf(root: string): string {
+  return path.join(root, 'node_modules/.cache/inkstone/error.txt');
 }

@@ -1,4 +1,5 @@
 import { BuildError, formatProblem } from '@inkstone/site-model/errors';
+import { plainMessage } from '../plugin/unexpected.ts';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 
 /** Logs an error and shows it in all open pages. */
@@ -14,7 +15,7 @@ export function logError(server: ViteDevServer, error: unknown): void {
 /** The message for the error overlay of Vite's client. */
 export function errorOverlay(error: unknown): ErrorPayload {
   if (!(error instanceof BuildError)) {
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const { message, stack = '' } = error instanceof Error ? error : new Error(plainMessage(error));
     return { type: 'error', err: { message, stack, plugin: 'inkstone' } };
   }
   const { file, line = 1, column = 1 } = error.problems.find((problem) => problem.file !== undefined) ?? {};

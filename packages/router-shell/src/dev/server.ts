@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite';
 import { loadBootScript } from '../bundle/boot-script.ts';
 import { askedAddress, readAddresses } from '../plugin/asked-address.ts';
 import type { Project } from '../plugin/project.ts';
+import { plainMessage, withoutFolders } from '../plugin/unexpected.ts';
 import { devDocument } from './document.ts';
 import { logError, showError } from './errors.ts';
 import { DevGuard, opensEditor, readMessages, RUNS_NOTHING } from './guard.ts';
@@ -37,7 +38,7 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
         (answered) => answered || next(),
         (error: unknown) => {
           showError(server, error);
-          refuse(response, 500, messageOf(error));
+          refuse(response, 500, messageOf(error, project));
         },
       );
   });
@@ -51,7 +52,7 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
       // Vite logs the error and shows it over open pages. Its answer would be a document that needs a script of its own.
       const { end } = response;
       response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-      response.end = (() => end.call(response, messageOf(error), 'utf8')) as typeof end;
+      response.end = (() => end.call(response, messageOf(error, project), 'utf8')) as typeof end;
       next(error);
     });
     server.middlewares.use(async (request, response, next) => {
@@ -189,8 +190,9 @@ function refuse(response: ServerResponse, status: number, reason: string): true 
   return true;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Without folders of the machine, which are nothing to those who read a page. */
+function messageOf(error: unknown, { root }: Project): string {
+  return withoutFolders(plainMessage(error), root);
 }
 
 function json(response: ServerResponse, body: string): true {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
@@ -83,7 +83,8 @@ export function inkstone(
         if (this.environment.name !== 'client' || !isBuiltin(id) || importer === undefined) return;
         const { root } = project();
         const from = importer.replace(/\?.*$/, '');
-        if (!from.startsWith(root + path.sep) || from.includes('node_modules')) return undefined;
+        // Whoever asks the dev server for a module by its address is no module.
+        if (!from.startsWith(root + path.sep) || from.includes('node_modules') || !existsSync(from)) return undefined;
         const problem = nodeModule(id, from, root);
         if (project().mode === 'dev') throw new BuildError([problem]);
         missing.add(problem);

@@ -25,6 +25,8 @@ interface Where {
   stackFile: string;
   /** Absolute paths of the files that were bundled. */
   files?: Iterable<string>;
+  /** What its message begins with. */
+  what?: string;
 }
 
 /** Makes problems of whatever a build threw; its stack is written to a file, as it helps nobody who writes pages. */
@@ -39,7 +41,11 @@ export function asBuildError(error: unknown, where: Where): BuildError {
   return new BuildError([...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]);
 }
 
-function problemsOf(error: unknown, inner: unknown, { root, stackFile, files = [] }: Where): readonly Problem[] {
+function problemsOf(
+  error: unknown,
+  inner: unknown,
+  { root, stackFile, files = [], what = 'The build failed' }: Where,
+): readonly Problem[] {
   const known = [error, inner, causeOf(error), causeOf(inner)].find((each) => each instanceof BuildError);
   if (known) return known.problems;
   const { stack = String(error) } = (error ?? {}) as Details;
@@ -57,7 +63,7 @@ function problemsOf(error: unknown, inner: unknown, { root, stackFile, files = [
     {
       code: 'build-failed',
       severity: 'error',
-      message: `The build failed: ${first}`,
+      message: `${what}: ${first}`,
       ...(placeOfError(inner, root) ??
         placeOfStyle(inner, root, files) ??
         placeOfName(plain, root) ?? { file: configOf(root), line: 1 }),
