@@ -244,6 +244,9 @@ const WATCH_MS = 200;
 /** How often a page is compiled again when the process has grown meanwhile. */
 const MOST_TRIES = 2;
 
+/** A dev server goes on for days, and code of a page hardly waits as long as this many more take. */
+const KEPT_RUNS = 100;
+
 class Thread {
   // The path is that of the compiled package, also for tests, which run its sources.
   readonly #worker = new Worker(createRequire(import.meta.url).resolve('#compile-worker'), {
@@ -257,15 +260,17 @@ class Thread {
   pages = 0;
   /** Whether it has ended without work, as code of a page can end it after the page was rendered. */
   hasEnded = false;
-  /** All that was sent to it: code of a page that waits for something can fail later. */
-  readonly #runs: { inputs: readonly CompileInput[]; job: CompileJob }[] = [];
+  /** What was last sent to it: code of a page that waits for something can fail later. */
+  readonly #runs = new Map<number, { inputs: readonly CompileInput[]; job: CompileJob }>();
+  #count = 0;
   /** Bytes that the process had when the current page began. */
   #memoryBefore = 0;
 
   /** Returns the number of pages that were compiled, and why the next one was not. */
   async run(inputs: readonly CompileInput[], job: CompileJob): Promise<{ done: number; failure?: Failure }> {
     this.#worker.ref();
-    const run = this.#runs.push({ inputs, job }) - 1;
+    const run = this.#count++;
+    this.#runs.set(run, { inputs, job }).delete(run - KEPT_RUNS);
     let done = 0;
     let isLoaded = false;
     /** How many diagrams it waits for: their time is not that of the page. */
@@ -343,7 +348,7 @@ class Thread {
   }
 
   #reportLate({ run = -1, index = -1, reason }: NonNullable<FromThread['failed']>): void {
-    const { inputs, job } = this.#runs[run] ?? {};
+    const { inputs, job } = this.#runs.get(run) ?? {};
     const input = inputs?.[index];
     const message = `Code of this page failed after the page was rendered: ${reason}`;
     if (input === undefined || job === undefined) console.error(printable(message));
