@@ -26,6 +26,8 @@ it.each([
   ['a heading without id', '## 标题', 'heading-ids'],
   ['a heading with a Chinese id', '## 标题 {#标题}', 'heading-ids'],
   ['an id twice', '## 甲 {#a}\n\n### 乙 {#a}', 'heading-ids'],
+  ['a first heading of the third level', '### 甲 {#a}', 'heading-levels'],
+  ['a heading that skips a level', '## 甲 {#a}\n\n#### 乙 {#b}\n\n### 丙 {#c}', 'heading-levels'],
   ['another heading for what goes wrong', '## 没跑起来？ {#troubleshooting}', 'troubleshooting'],
   ['that heading with another id', '## 问题排查 {#problems}', 'troubleshooting'],
   ['a long paragraph', `${'一句话。'.repeat(66)}`, 'paragraph-length'],

@@ -11,6 +11,7 @@ import type { TextFile } from './pages/texts.ts';
 import { apiNames } from './rules/api-names.ts';
 import { english } from './rules/english.ts';
 import { headingIds } from './rules/heading-ids.ts';
+import { headingLevels } from './rules/heading-levels.ts';
 import { paragraphLength } from './rules/paragraph-length.ts';
 import { punctuation } from './rules/punctuation.ts';
 import {
@@ -32,6 +33,7 @@ const markdown =
 
 const own = {
   'heading-ids': headingIds,
+  'heading-levels': headingLevels,
   'paragraph-length': paragraphLength,
   english,
   punctuation,
