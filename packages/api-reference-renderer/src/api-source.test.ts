@@ -326,6 +326,26 @@ describe('prose', () => {
     ]);
   });
 
+  it('marks words of the interface among those of the prose: titles and the way to a page', async () => {
+    const outline = library.opened.outline.pages.find(
+      ({ id, version }) => id === 'alpha/changelog' && version === '1.2',
+    );
+    expect(outline?.lang).toBe('zh-Hans');
+    expect(outline?.breadcrumbs).toMatchObject([
+      { label: 'API reference', lang: 'en' },
+      { label: '@lib/alpha' },
+      { label: 'Changelog', lang: 'en' },
+    ]);
+    expect(outline?.breadcrumbs[1]).not.toHaveProperty('lang');
+    const { titleHtml } = await library.body('api/1.2/alpha/changelog');
+    expect(titleHtml).toMatch(/^<h1 lang="en">/);
+    // Nothing is marked where the two are the same.
+    const one = await openLibrary(cache, {}, [], 'zh-Hans');
+    const same = one.opened.outline.pages.find(({ id, version }) => id === 'alpha/changelog' && version === '1.2');
+    expect(same?.breadcrumbs[0]).toEqual({ label: 'API参考', href: '/lib/api' });
+    expect((await one.body('api/1.2/alpha/changelog')).titleHtml).toMatch(/^<h1>/);
+  });
+
   it('reports its links with the base path', async () => {
     const { links } = await library.body('api/1.2/alpha/class/MemoryStore');
     expect(links.map(({ href }) => href)).toContain('/lib/api/alpha/class/Store#limit');
@@ -341,6 +361,16 @@ describe('cards and cache', () => {
     };
     expect(card).toMatchObject({ kind: 'Class', name: 'Store', text: 'Keeps values.' });
     expect(card.anchors['static-open']?.signature).toBe('static open(): void');
+  });
+
+  it('says the language of the words of a card', async () => {
+    const kindOf = async (locale: string) => {
+      const { opened } = await openLibrary(cache, {}, [], locale);
+      const file = (await opened.files!()).find(({ path }) => path === 'api/alpha/class/Store/card.json');
+      return JSON.parse(String(file?.content)) as object;
+    };
+    expect(await kindOf('zh-Hans')).toMatchObject({ kind: '类', kindLang: 'zh-Hans' });
+    expect(await kindOf('en')).not.toHaveProperty('kindLang');
   });
 
   it('serves the same bodies from the cache', async () => {

@@ -182,7 +182,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
     config,
   });
   const head = (page: ApiPage) => changelogFeedTags(page, feeds, config);
-  const outlined = { all, plugin, texts, proseLang, historyLang: history?.lang ?? interfaceLang, head };
+  const outlined = { all, plugin, texts, proseLang, historyLang: history?.lang ?? interfaceLang, interfaceLang, head };
   const pages = all.flatMap((own) =>
     own.pages.map((page) => ({ own, page, outline: outlinePage(page, own, outlined) })),
   );
@@ -249,7 +249,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
     files: async () => [
       ...cache.remember(['api-cards', renderer.key], () =>
         pages.flatMap(({ page, own }) => {
-          const cards = pageCards(page, own, texts, history);
+          const cards = pageCards(page, own, { texts, lang: interfaceLang }, history);
           if (cards === null) return [];
           return [{ path: `${page.href.slice(config.baseUrl.length)}/card.json`, content: JSON.stringify(cards) }];
         }),

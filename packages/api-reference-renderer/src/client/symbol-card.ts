@@ -115,6 +115,7 @@ function build(document: Document, card: Card, history: CardHistory | undefined)
     child.dataset['card'] = name;
     child.textContent = text;
     if (name === 'name' && card.deprecated) child.dataset['deprecated'] = '';
+    if (name === 'kind' && card.kindLang !== undefined) child.lang = card.kindLang;
     if (name === 'text' && card.lang !== undefined) child.lang = card.lang;
     if (name === 'facts' && history !== undefined) child.lang = history.lang;
     if (name === 'facts' && isNotYet) child.dataset['newer'] = '';

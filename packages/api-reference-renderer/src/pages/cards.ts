@@ -14,6 +14,8 @@ import type { VersionPages } from './version-pages.ts';
 export interface Card {
   /** Kind in words. */
   kind: string;
+  /** BCP 47 language of the kind, if it is not English. */
+  kindLang?: string;
   name: string;
   signature: string;
   /** First sentence. */
@@ -40,7 +42,7 @@ const LONGEST_SIGNATURE = 240;
 export function pageCards(
   page: ApiPage,
   { descriptions, history: versionHistory }: Pick<VersionPages, 'descriptions' | 'history'>,
-  texts: ApiTexts,
+  { texts, lang }: { texts: ApiTexts; lang: string },
   reference: ReferenceHistory | null,
 ): PageCards | null {
   const history = reference && { store: reference.store, lang: reference.lang, notYet: reference.texts.notYet };
@@ -75,7 +77,7 @@ export function pageCards(
 
   function symbolCard(described: ApiSymbol): Card {
     const { kind, name } = described;
-    return card(
+    const own = card(
       described,
       descriptions.of(described),
       texts.kinds[kind],
@@ -83,6 +85,7 @@ export function pageCards(
       declarationCode(described),
       versionHistory?.of(described),
     );
+    return lang === 'en' ? own : { ...own, kindLang: lang };
   }
 
   function memberCard(member: Member, owner: ApiSymbol): Card {

@@ -30,6 +30,7 @@ const SIDEBAR_ID = 'api';
 /**
  * @param proseLang Language of introductions and changelogs.
  * @param historyLang Language of words about releases.
+ * @param interfaceLang Language of the other words.
  * @param head The page's own tags.
  */
 export function outlinePage(
@@ -41,6 +42,7 @@ export function outlinePage(
     texts,
     proseLang,
     historyLang,
+    interfaceLang,
     head,
   }: {
     all: readonly VersionPages[];
@@ -48,10 +50,12 @@ export function outlinePage(
     texts: ApiTexts;
     proseLang: string;
     historyLang: string;
+    interfaceLang: string;
     head: (page: ApiPage) => readonly HeadTag[];
   },
 ): PageOutline {
   const { id, kind, href, title, type } = page;
+  const lang = type === 'overview' ? historyLang : type === 'changelog' || own.introductions.has(id) ? proseLang : 'en';
   return createOutline({
     id,
     kind,
@@ -61,8 +65,8 @@ export function outlinePage(
     title,
     fullTitle: fullTitle(page, own, texts),
     description: descriptionOf(page, own, texts),
-    lang: type === 'overview' ? historyLang : type === 'changelog' || own.introductions.has(id) ? proseLang : 'en',
-    breadcrumbs: breadcrumbs(page, own, texts),
+    lang,
+    breadcrumbs: breadcrumbs(page, own, texts, interfaceLang === lang ? {} : { lang: interfaceLang }),
     sidebarId: SIDEBAR_ID,
     counterparts: all.map((other) => counterpart(page, own, other)),
     searchWeight: page.type === 'symbol' && !page.symbol.isExported ? 0.5 : WEIGHTS[type],
@@ -102,13 +106,15 @@ function descriptionOf(page: ApiPage, { version, older, descriptions, introducti
   return '';
 }
 
-function breadcrumbs(page: ApiPage, own: VersionPages, texts: ApiTexts): PageLink[] {
-  const root = { label: texts.root, href: own.version.href };
+/** @param ofWords Language of the words among them, where it is not the page's; the others are names. */
+function breadcrumbs(page: ApiPage, own: VersionPages, texts: ApiTexts, ofWords: Pick<PageLink, 'lang'>): PageLink[] {
+  const root = { label: texts.root, href: own.version.href, ...ofWords };
   if (page.type === 'index') return [root];
   const link = (label: string, id: string) => ({ label, href: own.byId.get(id)?.href ?? null });
   if (page.type === 'changelog')
-    return [root, link(page.pkg.title, page.pkg.id), { label: texts.changelog, href: page.href }];
-  if (page.type !== 'symbol') return [root, { label: page.title, href: page.href }];
+    return [root, link(page.pkg.title, page.pkg.id), { label: texts.changelog, href: page.href, ...ofWords }];
+  if (page.type !== 'symbol')
+    return [root, { label: page.title, href: page.href, ...(page.type === 'changes' && ofWords) }];
   const above = page.namespaces.map(({ name, address }) => link(name, address));
   return [root, link(page.pkg.title, page.pkg.id), ...above, { label: page.symbol.name, href: page.href }];
 }

@@ -50,8 +50,9 @@ function renderBody(
 ): PageBody {
   const context = createPageContext(setting);
   const changelog = page.type === 'changelog' ? packageChangelog(releases, page.pkg) : [];
+  const isWords = page.type === 'index' || page.type === 'changelog' || page.type === 'changes';
   const heading = (
-    <h1>
+    <h1 lang={isWords ? setting.labelsLang : undefined}>
       {page.type === 'symbol' ? (
         <code translate="no">
           <Breakable name={page.title} />
