@@ -9,11 +9,20 @@ const DELAY = 250;
  */
 export function explainTerms(signal: AbortSignal): void {
   const termOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a[data-part=term]');
-  const show = (link: HTMLAnchorElement, delay: number, otherwise = () => undefined as void) =>
-    import('./term-card.ts').then(({ showTerm }) => showTerm(link, delay), otherwise);
+  /** What a reader came to last, and has not left: a card that loads for a while must not lie over what comes next. */
+  let wanted: HTMLAnchorElement | null = null;
+  const show = (link: HTMLAnchorElement, delay: number, otherwise = () => undefined as void) => {
+    wanted = link;
+    return import('./term-card.ts').then(({ showTerm }) => showTerm(link, delay, () => wanted === link), otherwise);
+  };
   listen(signal, 'pointerover', (event) => {
-    const link = event.pointerType === 'touch' ? null : termOf(event);
+    if (event.pointerType === 'touch') return;
+    const link = termOf(event);
     if (link) void show(link, DELAY);
+    else if (wanted !== document.activeElement) wanted = null;
+  });
+  listen(signal, 'focusout', () => {
+    wanted = null;
   });
   listen(signal, 'focusin', (event) => {
     const link = termOf(event);

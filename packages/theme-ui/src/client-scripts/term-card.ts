@@ -10,11 +10,15 @@ let timer = 0;
 /** Hides the card that is shown. */
 let hide = (): void => clearTimeout(timer);
 
-/** Shows what a term means, beside it, until the pointer or the focus leaves both; Escape hides it. */
-export function showTerm(link: HTMLAnchorElement, delay: number): void {
+/**
+ * Shows what a term means, beside it, until the pointer or the focus leaves both; Escape hides it.
+ *
+ * @param isWanted Whether neither has left yet when it is to be shown.
+ */
+export function showTerm(link: HTMLAnchorElement, delay: number, isWanted: () => boolean): void {
   if (link.hasAttribute('aria-describedby')) return;
   clearTimeout(timer);
-  timer = window.setTimeout(() => link.isConnected && show(link), delay);
+  timer = window.setTimeout(() => link.isConnected && isWanted() && show(link), delay);
 }
 
 function show(link: HTMLAnchorElement): void {
