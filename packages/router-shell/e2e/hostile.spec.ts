@@ -215,7 +215,17 @@ const WIDE: readonly string[] = [
   '<table width="3000" border="500" cellpadding="500"><tr><td>a</td></tr></table>',
   `<table><tr>${'<td>word</td>'.repeat(40)}</tr></table>`,
   `<table><tr><td><textarea cols="900"></textarea></td><td><pre>${LONG}</pre></td></tr></table>`,
+  eighty('<blockquote>', '</blockquote>'),
+  eighty('<ul><li>', '</li></ul>'),
+  eighty('<dl><dd>', '</dd></dl>'),
+  eighty('<details data-part="details" open><summary>More</summary>', '</details>'),
+  eighty('<aside data-part="admonition">', '</aside>'),
 ];
+
+/** Eighty of an element, each in the one before. */
+function eighty(opening: string, closing: string): string {
+  return `${opening.repeat(80)}<p>word</p>${closing.repeat(80)}`;
+}
 
 test('no element of a page makes a phone scroll sideways', async ({ page, url }) => {
   await page.setViewportSize({ width: 360, height: 740 });
