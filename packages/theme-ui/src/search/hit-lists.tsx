@@ -29,8 +29,8 @@ interface HitListsProps {
   onSelect: (index: number) => void;
   onVisit: (hit: ListedHit) => void;
   onOpen: (url: string) => void;
-  /** Buttons beside a hit. */
-  renderActions: (hit: ListedHit) => ReactNode;
+  /** Buttons beside a hit; `name` is the id of its title. */
+  renderActions: (hit: ListedHit, name: string) => ReactNode;
 }
 
 /** Id of the option at this index. */
@@ -52,7 +52,8 @@ export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, rende
           {label}
         </p>
         <div role="listbox" lang={lang} aria-label={label} aria-owns={ids.join(' ')} />
-        <ul>
+        {/* Its options are the listbox's: as a list it would be one of empty items. */}
+        <ul role="presentation">
           {hits.map((hit, at) => (
             <li key={hit.url}>
               <a
@@ -70,7 +71,7 @@ export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, rende
                   onPlainClick(() => onOpen(hit.url))(event);
                 }}
               >
-                <strong>
+                <strong id={`${ids[at]}-name`}>
                   <MarkedText html={hit.isBelow ? (hit.heading ?? '') : hit.title} />
                 </strong>
                 {hit.text !== '' && (
@@ -79,7 +80,7 @@ export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, rende
                   </span>
                 )}
               </a>
-              {renderActions(hit)}
+              {renderActions(hit, `${ids[at]}-name`)}
             </li>
           ))}
         </ul>

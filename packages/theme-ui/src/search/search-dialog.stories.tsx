@@ -210,9 +210,9 @@ export const Recent: Story = {
     await openFirstHit();
     await expect(await screen.findByRole('listbox', { name: 'Recent' })).toBeInTheDocument();
     await expect(screen.getAllByRole('option')[0]).toHaveTextContent('用队列处理大量任务');
-    await userEvent.click(screen.getByRole('button', { name: 'Pin this search' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pin this search 用队列处理大量任务' }));
     await expect(screen.getByRole('listbox', { name: 'Pinned' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove this pinned search' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove this pinned search 用队列处理大量任务' }));
     await expect(screen.queryByRole('option', { name: /用队列处理大量任务/ })).toBeNull();
     await openFirstHit();
   },

@@ -82,8 +82,16 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
     } else return;
     event.preventDefault();
   };
-  const button = (label: string, icon: 'pin' | 'close', onClick: () => void) => (
-    <button type="button" title={label} aria-label={label} onClick={onClick}>
+  /** @param of Id of what it is about, where there are several of its kind. */
+  const button = (label: string, icon: 'pin' | 'close', onClick: () => void, of?: string) => (
+    <button
+      type="button"
+      id={of && `${of}-${icon}`}
+      title={label}
+      aria-label={label}
+      aria-labelledby={of && `${of}-${icon} ${of}`}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -128,13 +136,13 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
               onSelect={select}
               onVisit={visit}
               onOpen={open}
-              renderActions={(hit) => {
+              renderActions={(hit, name) => {
                 if (query !== '' || main.includes(hit)) return null;
-                if (pinned.includes(hit)) return button(texts.removeFavorite, 'close', () => remove(hit));
+                if (pinned.includes(hit)) return button(texts.removeFavorite, 'close', () => remove(hit), name);
                 return (
                   <>
-                    {button(texts.saveRecent, 'pin', () => pin(hit))}
-                    {button(texts.removeRecent, 'close', () => remove(hit))}
+                    {button(texts.saveRecent, 'pin', () => pin(hit), name)}
+                    {button(texts.removeRecent, 'close', () => remove(hit), name)}
                   </>
                 );
               }}

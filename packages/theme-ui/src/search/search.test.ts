@@ -144,6 +144,7 @@ test.each([
     '用代理。ProxyConfiguration。Proxy URL.',
     '用代理。ProxyConfiguration。<span lang="en">Proxy URL.</span>',
   ],
+  ['zh-Hans', 'Since 3.0.3. 正在处理。3.6。', '<span lang="en">Since 3.0.3.</span> 正在处理。3.6。'],
   ['de', 'Der Tee. The cup is on the table.', 'Der Tee. The cup is on the table.'],
   ['no language', 'The cup is on the table.', 'The cup is on the table.'],
 ])('an excerpt of a page in %s says which sentences are in English', (lang, html, rendered) => {
