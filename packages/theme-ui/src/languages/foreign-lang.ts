@@ -47,12 +47,13 @@ export function useLinkLang(): (link: PageLink) => string | undefined {
 }
 
 /**
- * Whether a passage of a text in `lang` is in English, as comments of packages are: words of Latin letters alone, where the
- * text has others. A single name may stand in any language.
+ * Whether a passage of a text in `lang` is in English, as comments of packages and “Since 3.0.3” are: words of Latin
+ * letters and numbers alone, where the text has others. A single name may stand in any language.
  */
 export function isEnglishPassage(text: string, lang: string): boolean {
   const letters = lettersOf(scriptOf(lang), false);
-  return letters?.test(text) === false && (text.match(/\p{sc=Latn}{2,}/gu) ?? []).length > 1;
+  if (letters?.test(text) !== false || !/\p{sc=Latn}{2}/u.test(text)) return false;
+  return (text.match(/\p{sc=Latn}{2,}|\d[\d.]*/gu) ?? []).length > 1;
 }
 
 /** Empty for what is no language: hits may come from other sites. */
