@@ -37,6 +37,20 @@ test('the menu keeps the page and the anchor, whose ids all languages share', as
   expect(complaints).toEqual([]);
 });
 
+test('what links out of the site say of the new tab is in the language of the link', async ({ page }) => {
+  for (const address of ['guide/start', 'zh-Hans/guide/start', 'ar/guide/start']) {
+    await page.goto(server.url(address));
+    await hydrated(page);
+    const said = await page.evaluate(() => {
+      const prose = document.querySelector('[data-part=prose]')!;
+      const link = '<a href="https://example.com" target="_blank" data-external>GitHub</a>';
+      prose.innerHTML = ['zh-Hans', 'en', 'fr'].map((lang) => `<p lang="${lang}">${link}</p>`).join('');
+      return [...prose.querySelectorAll('a')].map((each) => getComputedStyle(each, '::after').content);
+    });
+    expect(said, address).toEqual(['"↗" / "（在新标签页中打开）"', '"↗" / "(opens in a new tab)"', '"↗" / ""']);
+  }
+});
+
 test('a page that nobody translated says so, and search engines are led to the original', async ({ page }) => {
   await page.goto(server.url('zh-Hans/guide/start'));
   await hydrated(page);

@@ -4,6 +4,7 @@ import { foreignLang } from './foreign-lang.ts';
 test.each([
   ['Teapot 中文', 'en', 'zh-Hans', 'zh-Hans'],
   ['GitHub', 'en', 'zh-Hans', undefined],
+  ['Changelog', 'zh-Hans', 'en', 'en'],
   ['ドキュメント', 'en', 'ja', 'ja'],
   ['Справка', 'en', 'ru', 'ru'],
   ['ヘルプ', 'zh-Hans', 'ja', 'ja'],

@@ -7,6 +7,7 @@ import { Navbar } from '../navbar/navbar.tsx';
 import { SearchHost } from '../search/search-button.tsx';
 import { ShellProvider, useShell } from '../shell/shell-context.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
+import type { Texts } from '../texts/english.ts';
 import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import { Drawer } from '../sidebar/drawer.tsx';
 import { Announcement } from './announcement.tsx';
@@ -16,7 +17,7 @@ import { RouteAnnouncer, TOP_ID } from './route-announcer.tsx';
 /** Everything around the page. It stays mounted while pages come and go. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const texts = useTexts();
-  useNewTabText(texts.opensInNewTab);
+  useNewTabText(texts);
   return (
     <ShellProvider shell={shell}>
       <RouteAnnouncer />
@@ -42,19 +43,20 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
 }
 
 /**
- * Links in articles are plain HTML: only a stylesheet can add these words to them. Until the app runs they are English,
- * as a content security policy does not allow `style` attributes in documents. A rule for links restyles links; a
- * property of the root would restyle every element of the page.
+ * Links in articles are plain HTML: only a stylesheet can add these words to them, and only those in the interface's
+ * language have its words. Until the app runs links have those of the theme's stylesheet, as a content security policy
+ * does not allow `style` attributes in documents. A rule for links restyles links; a property of the root would restyle
+ * every element of the page.
  */
-function useNewTabText(text: string): void {
+function useNewTabText({ lang, opensInNewTab: text }: Texts): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`a[target] { --text-new-tab: ${JSON.stringify(text)}; }`);
+    sheet.replaceSync(`a[target]:lang(${JSON.stringify(lang)}) { --text-new-tab: ${JSON.stringify(text)}; }`);
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
     };
-  }, [text]);
+  }, [lang, text]);
 }
 
 /**

@@ -12,3 +12,8 @@ test('a part takes classes in every form of clsx, and has no attribute without a
   expect(page(['a', { b: true, c: false }])).toContain('<div data-part="content" class="a b">');
   expect(page({ c: false })).toContain('<div data-part="content">');
 });
+
+test('words of another language in the title say theirs', () => {
+  const page = renderToStaticMarkup(<ContentPage title={<span lang="en">Versions</span>}>茶</ContentPage>);
+  expect(page).toContain('<h1><span lang="en">Versions</span></h1>');
+});

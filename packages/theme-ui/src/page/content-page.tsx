@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { classOf, type PartProps } from '../shell/theme-context.tsx';
 
 export interface ContentPageProps extends PartProps {
-  title: string;
+  /** In the page's language; words of another have a `lang` of their own. */
+  title: ReactNode;
   /** A sentence below the title. */
   lead?: ReactNode;
   children: ReactNode;

@@ -77,11 +77,16 @@ export const InsideDiv: Story = {
 
 export const ExternalLink: Story = {
   args: {
-    html: '<h1>链接</h1><p><a href="https://example.com" rel="noopener noreferrer" target="_blank" data-external>别处</a></p>',
+    html: ['zh-Hans', 'en', 'fr']
+      .map(
+        (lang) =>
+          `<p lang="${lang}"><a href="https://example.com" rel="noopener noreferrer" target="_blank" data-external>GitHub</a></p>`,
+      )
+      .join(''),
   },
   play: async ({ canvas }) => {
-    const after = getComputedStyle(canvas.getByRole('link'), '::after').content;
-    await expect(after).toBe('"↗" / "(opens in a new tab)"');
+    const after = canvas.getAllByRole('link').map((link) => getComputedStyle(link, '::after').content);
+    await expect(after).toEqual(['"↗" / "（在新标签页中打开）"', '"↗" / "(opens in a new tab)"', '"↗" / ""']);
   },
 };
 

@@ -25,7 +25,7 @@ export default function Versions() {
     href: withBase(site.base, version.isLast ? '/api/core/changelog' : '/api/next/core/changelog'),
   });
   return (
-    <ContentPage title="Versions" lead="每一页的页脚都写着它对照哪个发布验证过。">
+    <ContentPage title={<span lang="en">Versions</span>} lead="每一页的页脚都写着它对照哪个发布验证过。">
       <VersionsTable reference="api" changesOf={changes} />
       <div data-part="prose" className="after-versions">
         <h2>选哪一版</h2>
