@@ -13,8 +13,10 @@ vi.mock('./term-card.ts', async () => {
 });
 
 class FakeElement {
-  /** @param term Whether it is a term. */
-  constructor(private readonly term: boolean) {}
+  private readonly term: boolean;
+  constructor({ term }: { term: boolean }) {
+    this.term = term;
+  }
   closest = () => (this.term ? this : null);
   matches = () => true;
 }
@@ -47,11 +49,11 @@ async function loaded(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-const term = new FakeElement(true);
+const term = new FakeElement({ term: true });
 
 it.each([
   ['the focus', 'focusin', 'focusout', term],
-  ['the pointer', 'pointerover', 'pointerover', new FakeElement(false)],
+  ['the pointer', 'pointerover', 'pointerover', new FakeElement({ term: false })],
 ])('shows no card of a term that %s has left while the card was loading', async (_, comes, leaves, to) => {
   send(comes, term);
   send(leaves, to);

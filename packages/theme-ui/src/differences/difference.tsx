@@ -7,6 +7,7 @@ import type {
   DifferenceTitleProps,
 } from '@inkstone/site-model/theme';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { pageTextLang } from '../languages/foreign-lang.ts';
 import { useTexts } from '../shell/theme-context.tsx';
 import type { DifferencesTexts } from './english-differences.ts';
 
@@ -324,6 +325,7 @@ function Words({ run: { text, look } }: { run: ChangedRun }): ReactNode {
 /** All pages of a version that differ from the one before it, with how much. */
 export function DifferenceList(props: DifferenceListProps & WithTexts) {
   const { lang, changed, added, removed, same, texts } = props;
+  const { lang: words } = useTexts();
   return (
     <>
       <p>{texts.summary(changed.length, same)}</p>
@@ -333,7 +335,7 @@ export function DifferenceList(props: DifferenceListProps & WithTexts) {
           <ul data-part="difference-list">
             {changed.map(({ title, href, counts }) => (
               <li key={href}>
-                <a href={href} lang={lang}>
+                <a href={href} lang={pageTextLang(title, lang, words)}>
                   {title}
                 </a>{' '}
                 <span data-part="difference-counts">{texts.counts(counts)}</span>
@@ -356,6 +358,7 @@ interface PageListProps {
 }
 
 function PageList({ id, title, pages, lang }: PageListProps) {
+  const { lang: words } = useTexts();
   if (pages.length === 0) return null;
   return (
     <>
@@ -363,7 +366,7 @@ function PageList({ id, title, pages, lang }: PageListProps) {
       <ul data-part="difference-list">
         {pages.map((page) => (
           <li key={page.href}>
-            <a href={page.href} lang={lang}>
+            <a href={page.href} lang={pageTextLang(page.title, lang, words)}>
               {page.title}
             </a>
           </li>

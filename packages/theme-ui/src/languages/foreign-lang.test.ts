@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { foreignLang } from './foreign-lang.ts';
+import { foreignLang, pageTextLang } from './foreign-lang.ts';
 
 test.each([
   ['Teapot 中文', 'en', 'zh-Hans', 'zh-Hans'],
   ['GitHub', 'en', 'zh-Hans', undefined],
-  ['Changelog', 'zh-Hans', 'en', 'en'],
   ['ドキュメント', 'en', 'ja', 'ja'],
   ['Справка', 'en', 'ru', 'ru'],
   ['ヘルプ', 'zh-Hans', 'ja', 'ja'],
@@ -15,4 +14,15 @@ test.each([
   ['中文', 'en', undefined, undefined],
 ])('“%s” in a frame in %s around prose in %s is marked as %s', (text, own, content, lang) => {
   expect(foreignLang(text, own, content)).toBe(lang);
+});
+
+test.each([
+  ['Changelog', 'zh-Hans', 'en', 'en'],
+  ['Docker镜像', 'zh-Hans', 'en', 'zh-Hans'],
+  ['3.6', 'zh-Hans', 'en', 'zh-Hans'],
+  ['更新日志', 'en', 'zh-Hans', 'zh-Hans'],
+  ['中文', 'ja', 'zh-Hans', 'ja'],
+  ['Anleitung', 'de', 'en', 'de'],
+])('“%s” on a page in %s with an interface in %s is in %s', (text, page, own, lang) => {
+  expect(pageTextLang(text, page, own)).toBe(lang);
 });

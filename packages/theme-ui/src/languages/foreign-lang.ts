@@ -19,6 +19,16 @@ export function foreignLang(text: string, interfaceLang: string, contentLang: st
   return lettersOf(other, EAST_ASIAN.has(own))?.test(text) === true ? contentLang : undefined;
 }
 
+/**
+ * Language of a text of a page in `pageLang`, which may have words of the interface: that of the interface where the text
+ * has letters of its script alone. `Changelog` on a page in Chinese is English, `Docker镜像` is not.
+ */
+export function pageTextLang(text: string, pageLang: string, interfaceLang: string): string {
+  const [own, other] = [scriptOf(pageLang), scriptOf(interfaceLang)];
+  const isOfOther = lettersOf(own, false)?.test(text) === false && lettersOf(other, false)?.test(text);
+  return own !== other && isOfOther === true ? interfaceLang : pageLang;
+}
+
 /** `foreignLang` of a site whose interface is in `lang`: without texts in the locale's language, all that is written is foreign. */
 export function foreignLangIn({ locale, contentLang }: SiteData, lang: string, text: string): string | undefined {
   const isWritten = interfaceLang(locale.htmlLang, lang) === locale.htmlLang;

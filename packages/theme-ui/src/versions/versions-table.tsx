@@ -1,5 +1,5 @@
 import type { DocsPluginSummary, VersionSummary } from '@inkstone/site-model/version';
-import { foreignLang } from '../languages/foreign-lang.ts';
+import { pageTextLang } from '../languages/foreign-lang.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { docsPlugin } from './versions.ts';
@@ -51,7 +51,7 @@ export function VersionsTable({ plugin = 'default', reference, changesOf }: Vers
                 {reference !== undefined && linkTo(docsPlugin(site, reference), version.name, texts.reference)}
                 {version.changes && <a href={version.changes.href}>{changesSince(version.changes.since)}</a>}
                 {changes && (
-                  <a href={changes.href} lang={foreignLang(changes.label, page.lang, lang) ?? page.lang}>
+                  <a href={changes.href} lang={pageTextLang(changes.label, page.lang, lang)}>
                     {changes.label}
                   </a>
                 )}
