@@ -72,6 +72,19 @@ test('all mistakes are reported at once, with their lines and what is allowed', 
 });
 
 test.each([
+  ['redirects: new Map()', 'Map(0) {}'],
+  ['docs: Promise.resolve(1)', 'Promise { 1 }'],
+  ['checks: { pageSeconds: NaN }', 'NaN'],
+  ["tagline: { ['a']: 1 }", '{"a":1}'],
+])('a wrong value is said as it is: %s', async (text, found) => {
+  expect(
+    (await problemsOf(`export default { title: 'T', url: 'https://a.example', ${text} };`)).map(
+      (problem) => problem.found,
+    ),
+  ).toContain(found);
+});
+
+test.each([
   ['title: 3', '"title" does not fit.', 'a text', undefined],
   ["tagline: 'x'", '"title" is missing.', 'a text', undefined],
   [

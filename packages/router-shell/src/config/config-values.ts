@@ -13,14 +13,26 @@ export function withValue(config: unknown, [key, ...keys]: readonly PropertyKey[
   return Array.isArray(config) ? config.with(Number(key), inner) : { ...(config as object), [key]: inner };
 }
 
-/** A value as in code; JSON has no functions, symbols and large integers. */
+/** A value as in code; JSON has no functions, symbols, large integers, maps and numbers without an end. */
 export function asCode(value: unknown): string {
   if (value === undefined) return 'nothing';
+  const isPlain = typeof value !== 'object' || value === null || isOfJson(value);
   try {
-    return JSON.stringify(value) ?? inspect(value);
+    return (
+      (isPlain && !(typeof value === 'number' && !Number.isFinite(value)) && JSON.stringify(value)) || shown(value)
+    );
   } catch {
-    return inspect(value, { depth: 1 });
+    return shown(value);
   }
+}
+
+function isOfJson(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function shown(value: unknown): string {
+  return inspect(value, { depth: 1, breakLength: Infinity });
 }
 
 interface JsonSchema {
