@@ -28,6 +28,9 @@ test('each version links to the page’s counterpart, or to its main doc', () =>
 
 test('a doc of the navbar is shown in the reader’s version', () => {
   expect(docHref({ site, page: elsewhere }, 'default', 'quick-start', 'current')).toBe('/docs/next/quick-start');
+  const { mainHref } = activeVersion({ site, page: elsewhere }, 'default', 'current');
+  for (const name of ['constructor', '__proto__'])
+    expect(docHref({ site, page: elsewhere }, 'default', name, 'current')).toBe(mainHref);
 });
 
 test('the error for an unknown plugin names those that exist', () => {

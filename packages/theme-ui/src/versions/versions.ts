@@ -53,5 +53,6 @@ export function versionTargets({ site, page }: SiteAndPage, pluginId: string): V
 /** A doc's address in the version that the reader is in; the version's main doc if it has no such doc. */
 export function docHref(shell: SiteAndPage, pluginId: string, docId: string, preferred: string | null): string {
   const version = activeVersion(shell, pluginId, preferred);
-  return version.docHrefs?.[docId] ?? version.mainHref;
+  const { docHrefs = {}, mainHref } = version;
+  return Object.hasOwn(docHrefs, docId) ? docHrefs[docId]! : mainHref;
 }
