@@ -224,6 +224,8 @@ test('two texts with nothing in common are not compared line by line, which woul
 test('an answer is plain text without what a terminal acts on, and an error is no longer than an answer', async () => {
   const text = async (answer: () => Promise<string>) => (await answered(answer)).content[0]?.text;
   expect(await text(async () => 'a\u001B]0;b\u0007\n\u009Bc')).toBe('a]0;b\nc');
+  // Nor has it what readers of a page do not see.
+  expect(await text(async () => 'a\u202E\tb\u{E0069}c')).toBe('a\tbc');
   const error = await text(async () => read(site, { page: 'x'.repeat(100_000), version: '\u001B[2J' }));
   expect(error).toContain('There is no version “[2J”');
   const unknown = await text(() => read(site, { page: 'x'.repeat(100_000), version: '2.0' }));

@@ -1,5 +1,6 @@
 import { canonicalHref } from '@inkstone/site-model/href';
 import { nearest } from '@inkstone/site-model/errors';
+import { withoutHiddenCharacters } from '@inkstone/site-model/text-file';
 import type { DocsPlugin, Version, VersionDoc } from '@inkstone/site-model/version';
 import { createTwoFilesPatch, diffLines } from 'diff';
 import { headingWords, sectionsOf } from '../markdown-sections.ts';
@@ -26,7 +27,7 @@ export async function answered(answer: () => Promise<string>) {
 /** Agents show in a terminal what they read: nothing of a site, whoever published it, is more than text there. */
 export function plainly(text: string): string {
   // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/[\0-\x08\x0B-\x1F\x7F-\x9F]/g, '');
+  return withoutHiddenCharacters(text.replaceAll(/[\0-\x08\x0B-\x1F\x7F-\x9F]/g, ''));
 }
 
 /** The sets of pages and their versions. */
