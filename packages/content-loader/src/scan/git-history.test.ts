@@ -211,6 +211,7 @@ test('in a hook of another repository, whose folder git is told of, the docs hav
   docs.write('docs/a.md', 'One');
   docs.commit('Ann');
   vi.stubEnv('GIT_DIR', path.join(hook.root, '.git'));
+  vi.stubEnv('GIT_OBJECT_DIRECTORY', path.join(hook.root, '.git/objects'));
   vi.stubEnv('GIT_INDEX_FILE', path.join(hook.root, '.git/index'));
   expect(await docs.history('docs')).toEqual({ 'docs/a.md': '1 Ann' });
 });

@@ -19,4 +19,6 @@ export function gitCommand(
   return ['git', ['-c', 'safe.bareRepository=explicit', ...args], { cwd, env }];
 }
 
-const OF_A_HOOK = new Set(['GIT_DIR', 'GIT_WORK_TREE', 'GIT_COMMON_DIR', 'GIT_INDEX_FILE', 'GIT_PREFIX']);
+const OF_A_HOOK = new Set(
+  'GIT_DIR GIT_WORK_TREE GIT_COMMON_DIR GIT_INDEX_FILE GIT_PREFIX GIT_OBJECT_DIRECTORY GIT_SHALLOW_FILE'.split(' '),
+);
