@@ -19,5 +19,13 @@ export function NameFilter({ label }: { label: string }): ReactNode {
 /** What a filter has left: shown where that is nothing, else for screen readers. */
 export function FilterStatus(): ReactNode {
   const { texts } = usePageContext();
-  return <p data-part="api-no-match" role="status" data-none={texts.noMatch} data-some={texts.matches} />;
+  return (
+    <p
+      data-part="api-no-match"
+      role="status"
+      data-visually-hidden=""
+      data-none={texts.noMatch}
+      data-some={texts.matches}
+    />
+  );
 }
