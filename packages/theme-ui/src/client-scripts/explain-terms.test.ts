@@ -46,7 +46,7 @@ function send(name: string, target: FakeElement): void {
 
 async function loaded(): Promise<void> {
   await vi.waitFor(() => load());
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await vi.dynamicImportSettled();
 }
 
 const term = new FakeElement({ term: true });
@@ -60,6 +60,6 @@ it.each([
   await loaded();
   expect(shown).toEqual([]);
   send(comes, term);
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await vi.dynamicImportSettled();
   expect(shown).toEqual([term]);
 });
