@@ -16,10 +16,11 @@ export function explainTerms(signal: AbortSignal): void {
     return import('./term-card.ts').then(({ showTerm }) => showTerm(link, delay, () => wanted === link), otherwise);
   };
   listen(signal, 'pointerover', (event) => {
-    if (event.pointerType === 'touch') return;
-    const link = termOf(event);
+    const link = event.pointerType === 'touch' ? null : termOf(event);
     if (link) void show(link, DELAY);
-    else if (wanted !== document.activeElement) wanted = null;
+  });
+  listen(signal, 'pointerout', (event) => {
+    if (termOf(event) === wanted && wanted !== document.activeElement) wanted = null;
   });
   listen(signal, 'focusout', () => {
     wanted = null;
