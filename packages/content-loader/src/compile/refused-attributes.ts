@@ -41,8 +41,8 @@ export function refusedAttribute(element: Element, name: string, value: string, 
   if (name.toLowerCase() === 'autofocus') return 'A page cannot take the keyboard from its reader.';
   // As the characters do that a text cannot have.
   if (tagName === 'bdo' && name === 'dir') return 'Readers would see another text than programs do.';
-  // A popover with any other value is closed by scripts alone.
-  // As both, one that is open as the other has no place, and nothing else can be used.
+  // A popover with another value is closed by scripts alone. A dialog that is a popover, too, and was opened as a dialog
+  // holds the whole page, and is not where popovers are.
   const isPinned = name.toLowerCase() === 'popover' && (tagName === 'dialog' || !/^(?:|auto|hint)$/i.test(value));
   if (isPinned || (name.toLowerCase() === 'closedby' && value.trim().toLowerCase() === 'none'))
     return 'Readers could not close this.';

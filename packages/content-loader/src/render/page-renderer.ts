@@ -244,7 +244,7 @@ const WATCH_MS = 200;
 /** How often a page is compiled again when the process has grown meanwhile. */
 const MOST_TRIES = 2;
 
-/** A dev server goes on for days, and code of a page hardly waits as long as this many more take. */
+/** How many runs back a thread knows whose code failed. More would fill the memory of a dev server, which goes on for days. */
 const KEPT_RUNS = 100;
 
 class Thread {

@@ -16,17 +16,17 @@ export function withValue(config: unknown, [key, ...keys]: readonly PropertyKey[
 /** A value as in code; JSON has no functions, symbols, large integers, maps and numbers without an end. */
 export function asCode(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const isPlain = typeof value !== 'object' || value === null || isOfJson(value);
   try {
-    return (
-      (isPlain && !(typeof value === 'number' && !Number.isFinite(value)) && JSON.stringify(value)) || shown(value)
-    );
+    if (isOfJson(value)) return JSON.stringify(value) ?? shown(value);
   } catch {
-    return shown(value);
+    // A large integer in it, or a value that contains itself.
   }
+  return shown(value);
 }
 
-function isOfJson(value: object): boolean {
+function isOfJson(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
   const prototype: unknown = Object.getPrototypeOf(value);
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -4,6 +4,7 @@ import { BuildError } from '@inkstone/site-model/errors';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import { firstOf, placeOfError, plainMessage, withoutFolders } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
+import { resolveUpwards } from '../site/resolve-upwards.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type ConfigFile } from './config-places.ts';
 import { invalid } from './config-problems.ts';
@@ -164,11 +165,8 @@ async function evaluate(
  * @throws {BuildError} if the nearest one is not what npm writes.
  */
 function reportManifest(root: string): void {
-  let folder = root;
-  while (!existsSync(path.join(folder, 'package.json')) && folder !== path.dirname(folder))
-    folder = path.dirname(folder);
-  const absolute = path.join(folder, 'package.json');
-  if (!isFile(absolute)) return;
+  const absolute = resolveUpwards(root, 'package.json');
+  if (absolute === undefined || !isFile(absolute)) return;
   const file = path.relative(root, absolute).split(path.sep).join('/');
   const source = readTextFile(root, file, 'invalid-config');
   const allowed = 'an object in JSON, as npm writes it: { "type": "module" }';
