@@ -274,11 +274,10 @@ describe('text', () => {
     '<noscript>hidden</noscript>',
     'a <progress value="0.5">hidden <b>hidden</b></progress>',
     'a <meter value="0.5">hidden</meter>',
-    '<svg>hidden<text fill="none">hidden</text><defs><text>hidden</text></defs><unknown><text>hidden</text></unknown></svg>',
-    '<svg width="0" height="0"><text>hidden</text></svg>',
+    '<svg>hidden<defs><text>hidden</text></defs></svg>',
     '<math><mphantom><mtext>hidden</mtext></mphantom></math>',
     '<math><semantics><mi>x</mi><annotation-xml>hidden</annotation-xml></semantics></math>',
-    '<math><mtext mathcolor="#fff0">hidden</mtext><mtext scriptlevel="9">hidden</mtext></math>',
+    '<math><mtext scriptlevel="9">hidden</mtext></math>',
   ])('that browsers do not draw is in no excerpt and in no section: %s', async (html) => {
     const page = await compilePage(`# T\n\n甲 ${html}\n\n乙`, { title: null });
     expect(`${page.excerpt} ${JSON.stringify(page.sections)}`).not.toContain('hidden');

@@ -103,7 +103,7 @@ class Reader {
     if (isBlock) this.#add('\n');
   }
 
-  /** The texts of a drawing; the ids inside of it are its own. */
+  /** The labels of a drawing, wherever they stand in it; the ids inside of it are its own. */
   #readDrawing(drawing: Element, isInText = false): void {
     const { tagName, children } = drawing;
     const isText = isInText || WORDED.has(tagName);
@@ -111,7 +111,8 @@ class Reader {
     for (const child of children) {
       if (tagName === 'foreignObject') this.read(child, drawing);
       else if (child.type === 'text') this.#add(isText ? child.value : '');
-      else if (child.type === 'element' && !isUnseen(child, drawing)) this.#readDrawing(child, isText);
+      else if (child.type === 'element' && (WORDED.has(child.tagName) || !isUnseen(child)))
+        this.#readDrawing(child, isText);
     }
     if (tagName !== 'tspan') this.#add(' ');
   }

@@ -1,4 +1,4 @@
-import { controlWords, isUnseen } from '@inkstone/site-model/page';
+import { controlWords, drawingWords, isUnseen } from '@inkstone/site-model/page';
 import type { Element, Nodes } from 'hast';
 
 /** The text of a part of an article as a reader sees it: without the numbers of footnotes and the links of headings. */
@@ -7,6 +7,7 @@ export function textOf(node: Nodes): string {
   if (!('children' in node)) return '';
   if (node.type === 'element') {
     if (node.tagName === 'img') return String(node.properties['alt'] ?? '');
+    if (node.tagName === 'svg') return drawingWords(node);
     if (isMark(node)) return '';
   }
   const words = node.type === 'element' ? controlWords(node) : '';

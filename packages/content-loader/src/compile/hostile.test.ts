@@ -438,6 +438,9 @@ test.each([
   '<figure data-part="code-block">a<code>b</code></figure>',
   '<b data-part="heading-link">a</b>',
   '<sup><b data-footnote-ref>a</b></sup>',
+  '<math><mtext mathcolor="red">a</mtext></math>',
+  '<math><mrow mathbackground="red"><mi>a</mi></mrow></math>',
+  '<math><mstyle mathsize="9em"><mi>a</mi></mstyle></math>',
 ])('no text of a page is one that copies and the search leave out: %s', async (html) => {
   expect(codes(await compilePage(`# Tea\n\n${html}\n`))).toEqual(['forbidden-html']);
 });
@@ -447,9 +450,9 @@ test('the search finds no button of an island, which copies leave out, too', asy
   expect(sections.map(({ text }) => text)).toEqual(['b']);
 });
 
-test('the search finds what a drawing shows, and no text of it that is drawn nowhere', async () => {
+test('the search finds what a drawing shows, as its labels have it', async () => {
   const drawing =
-    '<svg>no<g>no</g><a href="#a"><tspan>no</tspan></a><switch><text systemLanguage="xx">no</text><text>yes</text></switch><text><a href="#a"><tspan>too</tspan></a></text></svg>';
+    '<svg>no<g>no</g><a href="#a"><tspan>no</tspan></a><text fill="white">yes</text><text><a href="#a"><tspan>too</tspan></a></text></svg>';
   const { sections } = await compilePage(`# Tea\n\na ${drawing} b\n`);
   expect(sections.map(({ text }) => text)).toEqual(['a yes too b']);
 });

@@ -24,6 +24,10 @@ function ownAttributes(token: HtmlToken): { attribute: string; message: string; 
       const message = 'Readers of the dark mode would see another text than copies and the search have.';
       return [{ attribute, message, allowed: 'an image for one mode: ![…](a.svg#only-dark)' }];
     }
+    if (/^math(?:background|color|size)$/.test(name)) {
+      const message = 'Letters of a formula could be hidden by this, which copies have.';
+      return [{ attribute, message, allowed: 'a formula in TeX, which may have colours' }];
+    }
     if (HIDING.has(name)) {
       const message = 'Styles of the site hide this, so that copies and the search have what readers do not see.';
       return [{ attribute, message, allowed: 'a class and a stylesheet of the site (styles in the configuration)' }];

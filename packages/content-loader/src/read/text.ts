@@ -187,7 +187,7 @@ function elementsIn(node: HtmlNode): HtmlNode[] {
 function textIn(node: HtmlNode): string {
   if ('value' in node) return node.value;
   if (node.nodeName === 'img') return altOf(node);
-  if (!('childNodes' in node) || ('tagName' in node && isUnseen(asTree(node)))) return '';
+  if (!('childNodes' in node) || node.nodeName === 'svg' || ('tagName' in node && isUnseen(asTree(node)))) return '';
   return node.childNodes.map(textIn).join('');
 }
 
@@ -224,8 +224,8 @@ function hides(paragraph: Nodes): boolean {
     found ||= /%|\\(?:\w*phantom|\w*color|def|let|\w*newcommand|mathchoice|html\w*|tiny)/i.test(value);
   });
   visit(paragraph, 'html', ({ value }) => {
-    // Browsers draw a bar, and no text that stands in it.
-    found ||= /<(?:meter|progress)\b/i.test(value);
+    // Browsers draw a bar, and no text that stands in it; words of a drawing or a formula are no sentence.
+    found ||= /<(?:math|meter|progress|svg)\b/i.test(value);
     found ||= elementsIn(parseFragment(value)).some((element) => 'attrs' in element && isUnseen(asTree(element)));
   });
   return found;

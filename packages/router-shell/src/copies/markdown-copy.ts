@@ -1,6 +1,6 @@
 import { ADMONITIONS } from '@inkstone/site-model/admonitions';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
-import type { PageData } from '@inkstone/site-model/page';
+import { drawingWords, type PageData } from '@inkstone/site-model/page';
 import type { Element, ElementContent, Root } from 'hast';
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root as MarkdownRoot } from 'mdast';
 import type { Handle as WriteHandle } from 'mdast-util-to-markdown';
@@ -15,7 +15,7 @@ import {
   type Handle,
   type State,
 } from './hast-to-markdown.ts';
-import { drawnWords, find, isItem, nameWordless, readable, textOf, textsIn } from './readable.ts';
+import { find, isItem, nameWordless, readable, textOf, textsIn } from './readable.ts';
 
 type AdmonitionTitles = Partial<MarkdownConfig['admonitionTitles']>;
 
@@ -292,8 +292,8 @@ function diagram({ properties: { dataSource } }: Element): BlockContent | undefi
 
 /** A drawing becomes its text for readers who do not see it. */
 function drawing(_state: State, element: Element): PhrasingContent | undefined {
-  const words = drawnWords(element);
-  return words.length === 0 ? undefined : { type: 'text', value: `(${words.join(': ')})` };
+  const words = drawingWords(element);
+  return words === '' ? undefined : { type: 'text', value: `(${words})` };
 }
 
 /** Terms with their texts, such as parameters: a list. */

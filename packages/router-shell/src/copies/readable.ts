@@ -1,4 +1,4 @@
-import { controlWords, isUnseen } from '@inkstone/site-model/page';
+import { controlWords, drawingWords, isUnseen } from '@inkstone/site-model/page';
 import type { Element, ElementContent, Root } from 'hast';
 import { parseFragment } from 'parse5';
 import { fromParse5 } from './hast-to-markdown.ts';
@@ -16,7 +16,7 @@ export function readable(parent: Root | Element): void {
   };
   for (const child of (parent.children as ElementContent[]).flatMap(asShown)) {
     if (isUnseen(child, parent) && !(child.type === 'element' && isTex(child, parent))) continue;
-    if (child.type === 'element') {
+    if (child.type === 'element' && child.tagName !== 'svg') {
       readable(child);
       // By this attribute an author could leave out of the copy what readers see.
       delete child.properties['dataMdast'];
@@ -124,7 +124,7 @@ export function nameWordless(parent: Root | Element, left: Set<string> = new Set
     if (child.type !== 'element' || child.properties['ariaHidden'] === 'true') continue;
     if (child.properties['dataSource'] !== undefined && child.properties['dataPart'] === 'diagram') continue;
     if (child.tagName === 'svg') {
-      if (drawnWords(child).length === 0) left.add('svg');
+      if (drawingWords(child) === '') left.add('svg');
     } else if (FILMS.has(child.tagName)) {
       if (filmOf(child) === undefined) left.add(child.tagName);
     } else if (WORDLESS.has(child.tagName) && textOf(child).trim() === '') {
@@ -151,20 +151,6 @@ function shareOf({ properties }: Element): string {
   };
   const [min, max, value] = [number('min', 0), number('max', 1), number('value', Number.NaN)];
   return Number.isNaN(value) || max <= min ? '' : `${Math.round(((value - min) / (max - min)) * 100)}%`;
-}
-
-export function drawnWords(drawing: Element): string[] {
-  const all = (['title', 'desc'] as const).flatMap((name) => find(drawing, ({ tagName }) => tagName === name) ?? []);
-  const words = [...all, ...htmlIn(drawing)].map((element) => textsIn(element).join(' '));
-  return words.filter((text) => text !== '');
-}
-
-/** The parts of a drawing that are HTML, which readers see where they stand. */
-function htmlIn(drawing: Element): Element[] {
-  return drawing.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    return child.tagName === 'foreignObject' ? [child] : htmlIn(child);
-  });
 }
 
 /** The texts in an element, without those that are only spaces. */

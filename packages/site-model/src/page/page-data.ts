@@ -3,6 +3,7 @@ import type { Problem } from '../errors/problem.ts';
 export { escapeHtml, unescapeHtml } from './escape-html.ts';
 export { controlWords } from './control-words.ts';
 export { readingsOf } from './html-readings.ts';
+export { drawingWords } from './drawing-words.ts';
 export { isDrawingName, isUnseen } from './unseen.ts';
 
 /**

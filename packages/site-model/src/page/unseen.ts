@@ -15,10 +15,8 @@ const NEVER_DRAWN: ReadonlySet<string> = new Set(
   annotation annotation-xml mphantom mprescripts none`.split(/\s+/),
 );
 
-/** What a drawing shows text in; browsers draw nothing of elements that they do not know there. */
-const DRAWN_IN_SVG: ReadonlySet<string> = new Set(
-  'a desc foreignobject g svg switch text textpath title tspan'.split(' '),
-);
+/** Other elements of drawings. A drawing is a picture: its words are those of `drawingWords`. */
+const OF_DRAWINGS: ReadonlySet<string> = new Set('desc foreignobject g svg switch text textpath tspan'.split(' '));
 
 /** Elements of MathML whose text stands in others: browsers draw nothing of a text right in them. */
 const HOLDING: ReadonlySet<string> = new Set(
@@ -33,13 +31,7 @@ const BARS: ReadonlySet<string> = new Set(['meter', 'progress']);
 const WORDED: ReadonlySet<string> = new Set('mi mn mo ms mspace mtext'.split(' '));
 
 /** Elements of which browsers draw the first child alone. */
-const ONE_OF_THEM: ReadonlySet<string> = new Set(['maction', 'semantics', 'switch']);
-
-/** What an animation can hide by. */
-const HIDING = /^(?:opacity|fill|fill-opacity|visibility|display|font-size|color)$/;
-
-/** The smallest text that counts as one, beside the text around it. */
-const SMALLEST = 0.4;
+const ONE_OF_THEM: ReadonlySet<string> = new Set(['maction', 'semantics']);
 
 /**
  * Whether readers never see what is in an element: no copy, excerpt or search result may say it. What is folded, behind
@@ -56,73 +48,37 @@ export function isUnseen(element: object, parent?: object): boolean {
   // A menu shows its options alone.
   if (around?.tagName === 'select' && !(isElement(element) && element.tagName.startsWith('opt'))) return true;
   const isHeld = around !== undefined && HOLDING.has(around.tagName);
-  // In a drawing, a text stands in <text>.
-  if (!isElement(element)) return isHeld || /^(?:svg|g|switch)$/.test(around?.tagName ?? '');
+  if (!isElement(element)) return isHeld;
   const { properties } = element;
   const name = element.tagName.toLowerCase();
-  if (isHeld && !HOLDING.has(name) && !WORDED.has(name)) return true;
-  const isInDrawing = around !== undefined && DRAWN_IN_SVG.has(around.tagName.toLowerCase()) && isOfSvg(around);
-  if (name === 'title' && isInDrawing) return false;
-  if (NEVER_DRAWN.has(name) || (isInDrawing && !DRAWN_IN_SVG.has(name) && around.tagName !== 'foreignObject'))
-    return true;
-  // A part of a drawn text is drawn in one alone.
-  if (/^(?:tspan|textpath)$/.test(name) && around && /^(?:svg|g|switch)$/.test(around.tagName)) return true;
+  if (NEVER_DRAWN.has(name) || (isHeld && !HOLDING.has(name) && !WORDED.has(name))) return true;
   const { hidden, open, popover } = properties;
   if (hidden !== undefined && hidden !== false && hidden !== 'until-found') return true;
   // In the dark mode readers see what the light one does not.
   if (properties['dataVisuallyHidden'] !== undefined || properties['dataOnly'] === 'dark') return true;
   if (popover !== undefined || (name === 'dialog' && (open === undefined || open === false))) return true;
   if (name === 'rp') return /[\p{L}\p{N}]/u.test(wordsOf(element));
-  if (around && ONE_OF_THEM.has(around.tagName) && firstOf(around) !== element) return true;
-  return isOfSvg(element) || name.startsWith('m') ? isDrawnUnseen(element) : false;
+  if (around && ONE_OF_THEM.has(around.tagName) && around.children.find(isElement) !== element) return true;
+  return name.startsWith('m') && isUnseenFormula(element);
 }
 
 /** Whether elements with this name are seen in another way in a drawing or a formula than elsewhere. */
 export function isDrawingName(name: string): boolean {
-  return [NEVER_DRAWN, DRAWN_IN_SVG, HOLDING, ONE_OF_THEM].some((names) => names.has(name));
+  return [NEVER_DRAWN, OF_DRAWINGS, HOLDING, ONE_OF_THEM].some((names) => names.has(name));
 }
 
 function isElement(node: object): node is TreeElement {
   return 'type' in node && node.type === 'element';
 }
 
-function isOfSvg({ tagName }: TreeElement): boolean {
-  return /^(?:svg|g|text|tspan|textPath|switch|foreignObject)$/.test(tagName);
-}
-
-function firstOf({ children }: TreeElement): object | undefined {
-  return children.filter(isElement).find((child) => !isForSome(child));
-}
-
-/** Whether a drawing shows an element to browsers of some languages alone. */
-function isForSome({ properties }: TreeElement): boolean {
-  return properties['systemLanguage'] !== undefined || properties['requiredExtensions'] !== undefined;
-}
-
-/** Whether attributes of a drawing or a formula leave nothing to see: those of HTML cannot. */
-function isDrawnUnseen(element: TreeElement): boolean {
+/** Whether TeX leaves nothing to see of a formula, by its colours or by where it puts it. Authors' own MathML has no colours. */
+function isUnseenFormula(element: TreeElement): boolean {
   const said = (name: string): string =>
     String(element.properties[name] ?? '')
       .trim()
       .toLowerCase();
-  const number = (name: string, otherwise: number): number => {
-    const value = Number.parseFloat(said(name));
-    return Number.isNaN(value) ? otherwise : value;
-  };
-  if (['hidden', 'collapse'].includes(said('visibility')) || said('display') === 'none') return true;
-  if (number('opacity', 1) < SMALLEST || number('fillOpacity', 1) < SMALLEST) return true;
-  if (isForSome(element)) return true;
-  if (number('letterSpacing', 0) < -1 || number('wordSpacing', 0) < -1 || /scale\(\s*0/.test(said('transform')))
-    return true;
-  if (element.children.some((child) => isElement(child) && HIDING.test(String(child.properties['attributeName']))))
-    return true;
-  if (Math.abs(number('voffset', 0)) > 10 || Math.abs(number('lspace', 0)) > 10) return true;
-  if (number('width', 1) === 0 && element.tagName !== 'mpadded') return true;
-  if (number('height', 1) === 0 && element.tagName === 'svg') return true;
-  if (said('fontSize') !== '' && number('fontSize', 16) < 16 * SMALLEST) return true;
-  if (said('fill') === 'none' && said('stroke') === '') return true;
-  if (['fill', 'color', 'mathcolor'].some((name) => isFaint(said(name)))) return true;
-  if (number('scriptlevel', 0) > 2 || isTooSmall(said('mathsize'))) return true;
+  if (['voffset', 'lspace'].some((name) => Math.abs(Number.parseFloat(said(name))) > 10)) return true;
+  if (isFaint(said('mathcolor')) || Number(said('scriptlevel')) > 2) return true;
   const background = said('mathbackground');
   return background !== '' && hasColor(element, background);
 }
@@ -136,51 +92,19 @@ const PALE: ReadonlySet<string> = new Set(
   activetext captiontext`.split(/\s+/),
 );
 
-/** Whether nobody tells a colour from the paper: it is pale, or transparent, or in a form of which nobody here can say. */
+/** Whether nobody tells a colour of TeX, a name or `#…`, from the paper. */
 function isFaint(color: string): boolean {
-  if (PALE.has(color)) return true;
-  const [, hex] = /^#([\da-f]{3,8})$/.exec(color) ?? [];
-  if (hex !== undefined) {
-    const size = hex.length < 6 ? 1 : 2;
-    const parts = hex.match(size === 1 ? /./g : /../g) ?? [];
-    const [red = 0, green = 0, blue = 0, alpha = 255] = parts.map((part) => Number.parseInt(part.repeat(3 - size), 16));
-    return isPale(red, green, blue, alpha / 255);
-  }
-  const [, form = '', list = ''] = /^([\w-]+)\((.*)\)/s.exec(color) ?? [];
-  if (form === '' || form === 'var' || form === 'url') return false;
-  const [first = 0, second = 0, third = 0, alpha = 1] = [...list.matchAll(/([-+\d.e]+)(%?)/g)].map(
-    ([, number, percent], index) =>
-      Number(number) * (percent === '' ? 1 : index === 3 ? 0.01 : form.startsWith('rgb') ? 2.55 : 1),
-  );
-  if (form.startsWith('rgb')) return isPale(first, second, third, alpha);
-  if (form.startsWith('hsl')) return third > PALEST / 2.55 || alpha < SMALLEST;
-  return true;
+  const [, hex = ''] = /^#([\da-f]{3,8})$/.exec(color) ?? [];
+  if (hex === '') return PALE.has(color);
+  const size = hex.length < 6 ? 1 : 2;
+  const parts = hex.match(size === 1 ? /./g : /../g) ?? [];
+  const [red = 0, green = 0, blue = 0, alpha = 255] = parts.map((part) => Number.parseInt(part.repeat(3 - size), 16));
+  return alpha < MOST_FAINT || 0.21 * red + 0.72 * green + 0.07 * blue > PALEST;
 }
 
 /** Of 255. */
 const PALEST = 224;
-
-function isPale(red: number, green: number, blue: number, alpha: number): boolean {
-  return alpha < SMALLEST || 0.21 * red + 0.72 * green + 0.07 * blue > PALEST;
-}
-
-/** What a unit is, in the size of letters. */
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ['', 1],
-  ['em', 1],
-  ['rem', 1],
-  ['ex', 1 / 2],
-  ['%', 1 / 100],
-  ['px', 1 / 16],
-  ['pt', 1 / 12],
-]);
-
-/** A size in a form of which nobody here can say counts as one. */
-function isTooSmall(size: string): boolean {
-  if (size === '' || /^(?:small|normal|big)$/.test(size)) return false;
-  const [, written, unit = ''] = /^\+?([\d.]+)(.*)$/.exec(size) ?? [];
-  return !(Number(written) * (UNITS.get(unit) ?? 0) >= SMALLEST);
-}
+const MOST_FAINT = 102;
 
 function hasColor(element: TreeElement, color: string): boolean {
   return (

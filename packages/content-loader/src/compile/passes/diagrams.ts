@@ -139,7 +139,7 @@ function nameDrawings(article: Article, context: Context): void {
     // A title in it would be a tooltip over all of it.
     svg.children = svg.children.filter((child) => !parts.includes(child as Element));
     // What is an image to a screen reader has no links.
-    const role = hasLink(svg) ? 'group' : 'img';
+    const role = has(svg, ['a']) ? 'group' : 'img';
     Object.assign(svg.properties, { role, ariaLabel: description ? `${name}. ${description}` : name });
     // It scrolls where it is wider than the column. A figure with a caption may have no other role.
     Object.assign(element.properties, { tabIndex: 0, ariaLabel: name });
@@ -158,12 +158,12 @@ function nameFigure(figure: Element, svg: Element, labelOf: () => string): void 
   const [title, caption] = [childOf(svg, 'title'), childOf(figure, 'figcaption')].map((part) =>
     part ? textOf(part).trim() : '',
   );
-  properties['role'] = hasLink(svg) || (!title && textOf(svg).trim() !== '') ? 'group' : 'img';
+  properties['role'] = has(svg, ['a']) || (!title && has(svg, ['text', 'foreignObject'])) ? 'group' : 'img';
   if (!title) properties['ariaLabel'] = caption || labelOf();
 }
 
-function hasLink({ children }: Element): boolean {
-  return children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
+function has({ children }: Element, names: readonly string[]): boolean {
+  return children.some((child) => child.type === 'element' && (names.includes(child.tagName) || has(child, names)));
 }
 
 function childOf(element: Element, tagName: string): Element | undefined {

@@ -27,6 +27,17 @@ test('on pages of MDX braces in a formula are no code; headings and what the sea
   expect(sections.map(({ text }) => text).join()).not.toMatch(/frac|\$/);
 });
 
+test.each([
+  '\\color{white}{\\text{hidden}}',
+  '\\color{#fffe}{\\text{hidden}}',
+  '\\colorbox{black}{\\color{black}{hidden}}',
+  '\\raisebox{99em}{hidden}',
+  '\\phantom{\\text{hidden}}',
+])('the search has nothing of a formula that its TeX hides: $%s$', async (tex) => {
+  const { sections } = await compilePage(`# A\n\na $${tex}$ b\n`, { markdown });
+  expect(JSON.stringify(sections)).not.toContain('hidden');
+});
+
 test('a formula with a mistake is an error with its place', async () => {
   const { problems } = await compile('a\n\nb $\\frc{a}$\n');
   expect(problems).toMatchObject([
