@@ -153,6 +153,11 @@ test.each([
     /%|^x$/.test(tex) ? '$x$' : '`x`',
   ]),
   [
+    'nothing of a formula of which nothing is drawn',
+    String.raw`<p>甲<math><semantics><mphantom>hidden</mphantom><annotation encoding="application/x-tex">\phantom{hidden}</annotation></semantics></math></p>`,
+    '甲',
+  ],
+  [
     'a formula that would end early as code',
     '<p><math><annotation encoding="application/x-tex">a \\$ b</annotation></math> <math><annotation encoding="application/x-tex">x$ **甲** $y</annotation></math></p>',
     String.raw`$a \$ b$ ${'`x$ **甲** $y`'}`,

@@ -263,7 +263,7 @@ function formula(state: State, element: Element): Nodes[] {
     // Such a line would begin the front matter of another page.
     .replaceAll(/\s*\n\s*(?=-+\s*$)/gm, ' ')
     .trim();
-  if (!saysOnly(tex, shown)) return [{ type: 'inlineCode', value: shown.trim() }];
+  if (!saysOnly(tex, shown)) return shown.trim() === '' ? [] : [{ type: 'inlineCode', value: shown.trim() }];
   if (/[`$]/.test(tex.replaceAll(/\\[\\$]/g, ''))) return [{ type: 'inlineCode', value: tex }];
   return [{ type: 'html', value: element.properties['display'] === 'block' ? `$$\n${tex}\n$$` : `$${tex}$` }];
 }
