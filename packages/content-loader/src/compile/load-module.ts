@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { inspect } from 'node:util';
+import { messageOf } from '@inkstone/site-model/errors';
 import type { SiteModules } from './types.ts';
 
 /** A module of the site that cannot be imported: the fault of no page. */
@@ -23,10 +23,4 @@ export async function loadModule(modules: SiteModules, name: keyof SiteModules):
   } catch (error) {
     throw new ModuleError(name, error);
   }
-}
-
-/** What was thrown, which may be anything. */
-export function messageOf(error: unknown): string {
-  if (error instanceof Error) return String(error.message);
-  return typeof error === 'object' ? inspect(error, { depth: 1, breakLength: Infinity }) : String(error);
 }

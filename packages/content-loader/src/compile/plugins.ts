@@ -1,3 +1,4 @@
+import { messageOf } from '@inkstone/site-model/errors';
 import type { Root as HastRoot } from 'hast';
 import { timeLimit } from '@inkstone/site-model/time-limit';
 import type { Root as MdastRoot } from 'mdast';
@@ -6,7 +7,6 @@ import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { PAGES_FOR_MODULES } from '../read/limits.ts';
 import { adjustTree } from '../read/parse.ts';
-import { messageOf } from './load-module.ts';
 import type { Context } from './context.ts';
 import {
   remarkCjkFriendly,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { timeLimit } from '@inkstone/site-model/time-limit';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
-import { BuildError, printable, type Problem } from '@inkstone/site-model/errors';
+import { BuildError, messageOf, printable, type Problem } from '@inkstone/site-model/errors';
 import { EMPTY_BODY } from '@inkstone/site-model/page';
 import type { Diagrams, DrawnDiagram } from '@inkstone/site-model/source';
 import { lookUp } from '../compile/context.ts';
@@ -301,9 +301,9 @@ class Thread {
       };
       this.#worker.removeAllListeners('error').removeAllListeners('exit');
       this.#worker.on('error', (error: unknown) => {
-        const { code } = error as NodeJS.ErrnoException;
+        const { code } = (error ?? {}) as NodeJS.ErrnoException;
         if (code === 'ERR_WORKER_OUT_OF_MEMORY') end('too much memory');
-        else end(error instanceof Error ? error : new Error(String(error)));
+        else end(error instanceof Error ? error : new Error(messageOf(error)));
       });
       this.#worker.on('exit', () => end(new Error('its code ended the thread')));
       void this.#ready.then(() => {

@@ -1,8 +1,8 @@
+import { messageOf } from '@inkstone/site-model/errors';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort } from 'node:worker_threads';
 import type { DrawnDiagram } from '@inkstone/site-model/source';
 import { createCompiler } from '../compile/compile.ts';
-import { messageOf } from '../compile/load-module.ts';
 import type { Compiler } from '../compile/types.ts';
 import type { FromThread, ToThread } from './page-renderer.ts';
 

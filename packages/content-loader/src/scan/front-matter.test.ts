@@ -52,6 +52,28 @@ describe('splitFrontMatter', () => {
     expect(splitFrontMatter(`---\n${line}\n---\n`, 'a.md').problems).toMatchObject([{ line: 2, suggestion }]);
   });
 
+  test('levels of the contents that are reversed are a mistake, of another tool a warning', () => {
+    const source = '---\ntoc_min_heading_level: 5\ntoc_max_heading_level: 3\n---\n';
+    expect(splitFrontMatter(source, 'a.md').problems).toMatchObject([
+      {
+        message: '"toc_max_heading_level" does not fit.',
+        severity: 'error',
+        line: 3,
+        found: '3',
+        allowed: 'a level from 5, which is "toc_min_heading_level", to 6',
+        suggestion: 'toc_max_heading_level: 5',
+      },
+    ]);
+    expect(splitFrontMatter(source, 'a.md', null, true).problems).toMatchObject([{ severity: 'warning', line: 3 }]);
+    expect(splitFrontMatter('---\ntoc_min_heading_level: 5\n---\n', 'a.md').problems).toEqual([]);
+  });
+
+  test.each(['- a', 'Tea', '[]'])('front matter without keys says so: %s', (yaml) => {
+    expect(splitFrontMatter(`---\n${yaml}\n---\n`, 'a.md').problems).toMatchObject([
+      { message: 'This is no object with keys.', line: 2, found: yaml, allowed: 'an object: {…}' },
+    ]);
+  });
+
   test('an invalid date is reported with an example', () => {
     expect(splitFrontMatter('---\nlast_update:\n  date: yesterday\n---\n', 'a.md').problems).toEqual([
       expect.objectContaining({

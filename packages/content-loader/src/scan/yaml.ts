@@ -155,7 +155,7 @@ function issueProblems(
     {
       code: input.code,
       severity: 'error',
-      message: `"${path.join('.')}" does not fit.`,
+      message: path.length === 0 ? 'This is no object with keys.' : `"${path.join('.')}" does not fit.`,
       ...place(keyOffset(document, path)),
       // The value is shown as it is written: a parsed one may contain itself, and `1.0` is `1`.
       found: (typeof value === 'object' && value !== null ? input.text.trim() : (text ?? String(value))).slice(0, 200),

@@ -1,3 +1,4 @@
+import { messageOf } from '@inkstone/site-model/errors';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import Module, { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -133,7 +134,7 @@ function cannotRun(file: string, error: unknown): Refusal {
 
 /** The first line of what an error says. */
 export function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message.split('\n')[0] : undefined) ?? String(error);
+  return messageOf(error).split('\n')[0]!;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   siteOfLanguage,
   type ResolvedSiteConfig,
 } from '@inkstone/site-model/config';
-import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { BuildError, messageOf, type Problem } from '@inkstone/site-model/errors';
 import { isNoText, writtenOut } from '@inkstone/site-model/text-file';
 import { Parser } from 'htmlparser2';
 import { wrongOrigins } from './check-origins.ts';
@@ -257,7 +257,7 @@ function reading<Result>(file: string, read: () => Result): Result {
     return read();
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    const message = `The configuration cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `The configuration cannot be read: ${messageOf(error)}`;
     throw new BuildError([invalid(file, { message, line: 1 })]);
   }
 }

@@ -51,8 +51,9 @@ test.each([
   ],
   ["\nimport './far.js';\nexport default {};\n", 1, /^The configuration cannot be read: Far\.$/],
   ['throw null;', 1, /^The configuration cannot be read: null\.$/],
-  ["\nthrow { code: 'E' };", 2, /^The configuration cannot be read: \{ code: 'E' \}\.$/],
-  ['throw { message: 5 };', 1, /^The configuration cannot be read: \{ message: 5 \}\.$/],
+  ["\nthrow { code: 'E' };", 2, /^The configuration cannot be read: \{"code":"E"\}\.$/],
+  ['throw Object.create(null);', 1, /^The configuration cannot be read: \{\}\.$/],
+  ['throw { message: 5 };', 1, /^The configuration cannot be read: \{"message":5\}\.$/],
   ['\nexport default 5;', 2, /^The configuration is no object\.$/],
   ['export default () => null;', 1, /^The configuration is no object\.$/],
 ])('a file that cannot be read is reported as a problem: %j', async (text, line, message) => {
@@ -120,11 +121,34 @@ test.each([
   ["docs: [{ exclude: ['x'.repeat(70_000)] }],", '"docs.0.exclude.0" does not fit.'],
   ["tagline: 'a\\u0007b',", 'Readers see another text'],
   ['theme: { slots: { [Symbol("a")]: "b" } },', '"theme.slots" has a key that is no text'],
+  ["docs: [{ versions: { ['__proto__']: {} } }],", '"docs.0.versions.__proto__" has a name that means something else'],
+  ["variables: { a: { ['__proto__']: 'b' } },", '"variables.a.__proto__" has a name'],
 ])('a value that cannot be published is named: %s', async (key, message) => {
   const text = `export default {\n  title: 'T',\n  url: 'https://a.example',\n  ${key}\n};`;
   await writeFile(path.join(root, 'site.config.ts'), text);
   const problems = await problemsOf('site.config.ts', true);
   expect(problems).toMatchObject([{ code: 'invalid-config', line: 4, message: expect.stringContaining(message) }]);
+});
+
+test.each([
+  ["favicon: '//b.example/a.svg',", '"favicon"', "favicon: 'https://b.example/a.svg'"],
+  ["socialCard: '//b.example/a.png',", '"socialCard"', "socialCard: 'https://b.example/a.png'"],
+  ["theme: { logo: { src: '//b.example/a.svg' } },", '"theme.logo.src"', "src: 'https://b.example/a.svg'"],
+  ["scripts: [{ src: ' \\\\/b.example/a.js' }],", '"scripts.0.src"', "src: 'https://b.example/a.js'"],
+  [
+    "head: [{ tag: 'link', attributes: { rel: 'icon', href: '//b.example' } }],",
+    '"head.0.attributes.href"',
+    "href: 'https://b.example'",
+  ],
+  ['markdown: { contents: { min: 5, max: 3 } },', '"markdown.contents.max"', 'max: 5'],
+  ['markdown: { contents: { min: 4 } },', '"markdown.contents.max"', 'max: 4'],
+])('a value that means something else than it says gets its corrected form: %s', async (key, message, suggestion) => {
+  const text = `export default {\n  title: 'T',\n  url: 'https://a.example',\n  ${key}\n};`;
+  await writeFile(path.join(root, 'site.config.ts'), text);
+  const problems = await problemsOf('site.config.ts', true);
+  expect(problems).toMatchObject([
+    { code: 'invalid-config', line: 4, message: expect.stringContaining(message), suggestion },
+  ]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BuildError } from '@inkstone/site-model/errors';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import { firstOf, placeOfError, plainMessage, withoutFolders } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
@@ -31,7 +31,7 @@ export async function readConfigFile(root: string, file: string): Promise<Config
   const unread = findUnreadable(value);
   if (unread) {
     const message = `"${unread.keys.map(String).join('.') || 'default export'}" ${unread.reason}.`;
-    const allowed = 'values that end, and can be read';
+    const { allowed = 'values that end, and can be read' } = unread;
     throw new BuildError([invalid(file, { message, line: 1, ...placeOf(unread.keys), allowed })]);
   }
   return {
@@ -50,7 +50,7 @@ function findUnreadable(
   value: unknown,
   keys: readonly PropertyKey[] = [],
   above: ReadonlySet<unknown> = new Set(),
-): { keys: readonly PropertyKey[]; reason: string } | undefined {
+): { keys: readonly PropertyKey[]; reason: string; allowed?: string } | undefined {
   if (typeof value !== 'object' || value === null || (keys.length === 1 && CODE.includes(keys[0]!))) return undefined;
   // Deeper than any configuration.
   if (above.has(value) || keys.length > 100) return { keys, reason: 'contains itself' };
@@ -60,6 +60,9 @@ function findUnreadable(
     if (Object.getOwnPropertySymbols(value).length > 0) return { keys, reason: 'has a key that is no text' };
     for (const key of Object.keys(value)) {
       at = [...keys, key];
+      // What checks the values leaves it out.
+      if (key === '__proto__')
+        return { keys: at, reason: 'has a name that means something else', allowed: 'another name' };
       const found = findUnreadable(Reflect.get(value, key), at, inside);
       if (found) return found;
     }
@@ -110,53 +113,54 @@ async function evaluate(
   } catch (error) {
     if (error instanceof BuildError) throw error;
     const inner = firstOf(error);
-    const message = plainMessage(inner);
-    // Vite's message for a file without a default export.
-    if (message.includes('must export or return an object')) {
-      if (lacksDefaultExport(path.resolve(root, file))) return { value: undefined, dependencies: [] };
-      const at = Math.max(0, source.search(/\bexport default\b|\bdefault\b/));
-      throw new BuildError([
-        invalid(file, {
-          message: 'The configuration is no object.',
-          ...lineAndColumn(source, at),
-          found: source.slice(at).split('\n', 1)[0],
-          allowed: 'export default defineConfig({ … })',
-        }),
-      ]);
-    }
-    const [reason = ''] = withoutFolders(message, root)
-      .replace(/^\[\w+\] /, '')
-      .split('\n');
-    const [notFound, name = ''] = /^Cannot find (?:package|module) '([^'./][^']*)'/.exec(reason) ?? [];
-    if (notFound !== undefined) {
-      const place = lineAndColumn(source, Math.max(0, source.indexOf(name)));
-      const allowed = `a package that is installed: npm install ${name}`;
-      throw new BuildError([
-        invalid(file, { message: `The configuration cannot be read: ${notFound}.`, ...place, allowed }),
-      ]);
-    }
-    // The file is taken for CommonJS, which nobody who wrote `import` in it expects.
-    if (/"cjs" does not support/.test(reason))
-      throw new BuildError([
-        invalid(file, {
-          message: 'The configuration waits at its top level (await), which only modules can.',
-          ...lineAndColumn(source, Math.max(0, source.search(/\bawait\b/))),
-          allowed: `"type": "module" in the package.json, or the name ${file.replace(/\.([jt]s)$/, '.m$1')} for the file`,
-        }),
-      ]);
-    // The bundler says the file as it is called from where the command was started.
-    const [, without = reason, named = ''] = /^(.* ['"].*['"]) in (\S+?)\.?$/.exec(reason) ?? [];
-    const importer = path.relative(root, path.resolve(named)).split(path.sep).join('/');
-    const isOther = named !== '' && !importer.startsWith('../') && isFile(path.resolve(named));
-    const { file: place = file, line } =
-      placeOfError(inner, root) ??
-      (isOther
-        ? { file: importer, line: lineOf(without, readFileSync(path.resolve(named), 'utf8')) }
-        : { file, line: lineOf(without, source) });
-    throw new BuildError([
-      invalid(place, { message: `The configuration cannot be read: ${without.replace(/\.$/, '')}.`, line }),
-    ]);
+    if (isNoObject(inner) && lacksDefaultExport(path.resolve(root, file)))
+      return { value: undefined, dependencies: [] };
+    throw new BuildError([notLoaded(inner, root, file, source)]);
   }
+}
+
+/** Whether Vite says of a file that it exports no object. */
+function isNoObject(error: unknown): boolean {
+  return plainMessage(error).includes('must export or return an object');
+}
+
+/** Why a configuration could not be loaded, in words and with a place of the site. */
+function notLoaded(error: unknown, root: string, file: string, source: string): Problem {
+  if (isNoObject(error)) {
+    const at = Math.max(0, source.search(/\bexport default\b|\bdefault\b/));
+    return invalid(file, {
+      message: 'The configuration is no object.',
+      ...lineAndColumn(source, at),
+      found: source.slice(at).split('\n', 1)[0],
+      allowed: 'export default defineConfig({ … })',
+    });
+  }
+  const [reason = ''] = withoutFolders(plainMessage(error), root)
+    .replace(/^\[\w+\] /, '')
+    .split('\n');
+  const [notFound, name = ''] = /^Cannot find (?:package|module) '([^'./][^']*)'/.exec(reason) ?? [];
+  if (notFound !== undefined) {
+    const place = lineAndColumn(source, Math.max(0, source.indexOf(name)));
+    const allowed = `a package that is installed: npm install ${name}`;
+    return invalid(file, { message: `The configuration cannot be read: ${notFound}.`, ...place, allowed });
+  }
+  // The file is taken for CommonJS, which nobody who wrote `import` in it expects.
+  if (/"cjs" does not support/.test(reason))
+    return invalid(file, {
+      message: 'The configuration waits at its top level (await), which only modules can.',
+      ...lineAndColumn(source, Math.max(0, source.search(/\bawait\b/))),
+      allowed: `"type": "module" in the package.json, or the name ${file.replace(/\.([jt]s)$/, '.m$1')} for the file`,
+    });
+  // The bundler says the file as it is called from where the command was started.
+  const [, without = reason, named = ''] = /^(.* ['"].*['"]) in (\S+?)\.?$/.exec(reason) ?? [];
+  const importer = path.relative(root, path.resolve(named)).split(path.sep).join('/');
+  const isOther = named !== '' && !importer.startsWith('../') && isFile(path.resolve(named));
+  const { file: place = file, line } =
+    placeOfError(error, root) ??
+    (isOther
+      ? { file: importer, line: lineOf(without, readFileSync(path.resolve(named), 'utf8')) }
+      : { file, line: lineOf(without, source) });
+  return invalid(place, { message: `The configuration cannot be read: ${without.replace(/\.$/, '')}.`, line });
 }
 
 /**

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inspect, stripVTControlCharacters } from 'node:util';
-import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { stripVTControlCharacters } from 'node:util';
+import { BuildError, messageOf, type Problem } from '@inkstone/site-model/errors';
 import { extendsNothing } from '../bundle/tsconfig.ts';
 
 /** Fields of the errors of bundlers and of Node. */
@@ -131,16 +131,9 @@ function causeOf(error: unknown): unknown {
   return ((error ?? {}) as Details).cause;
 }
 
-/** What was thrown, which may be anything. */
+/** What was thrown, without the colours of terminals. */
 export function plainMessage(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return stripVTControlCharacters(
-    typeof message === 'string'
-      ? message
-      : typeof error === 'object'
-        ? inspect(error, { depth: 1, breakLength: Infinity })
-        : String(error),
-  );
+  return stripVTControlCharacters(messageOf(error));
 }
 
 /** A message without the stack of a program that has no names. */

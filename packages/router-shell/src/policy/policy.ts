@@ -47,6 +47,11 @@ export function contentPolicy({ config, boots, inlineScripts, files, embedded = 
   for (const { url } of config.search.sites ?? []) allow('connect-src', originOf(url));
   if (config.feedback) allow('connect-src', originOf(config.feedback.url));
   if (config.tagManager) for (const [directive, sources] of TAG_MANAGER) allow(directive, sources);
+  const {
+    favicon = '',
+    theme: { logo },
+  } = config;
+  for (const src of [favicon, logo?.src ?? '', logo?.srcDark ?? '']) allow('img-src', originOf(src));
   for (const { src } of config.scripts) allow('script-src', originOf(src));
   for (const tag of config.head) for (const [directive, sources] of sourcesOfTag(tag)) allow(directive, sources);
   for (const [directive, sources] of embedded) allow(directive, sources);

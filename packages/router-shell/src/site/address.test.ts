@@ -25,7 +25,13 @@ function find(config: Partial<SiteConfig> = {}, outlines = [start], pageModules 
   );
 }
 
-function findIn(config: ResolvedSiteConfig, outlines = [start], pageModules = [about], root = '/none') {
+function findIn(
+  config: ResolvedSiteConfig,
+  outlines = [start],
+  pageModules = [about],
+  root = '/none',
+  originals = outlines,
+) {
   return findAddresses({
     root,
     texts: { lang: 'en', search: 'Search', offline: 'Read offline' },
@@ -35,6 +41,7 @@ function findIn(config: ResolvedSiteConfig, outlines = [start], pageModules = [a
     pageModules,
     plugins: [],
     compared: [],
+    originals,
   });
 }
 
@@ -129,6 +136,36 @@ test.each([
   expect(problems).toMatchObject([{ code: 'invalid-address', file, line }]);
 });
 
+test('a wrong address, or one of two pages, is said once, in the language that gives it', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-address-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(path.join(root, 'de'));
+  await writeFile(path.join(root, 'a.md'), '---\nid: a\nslug: /x%2Fy\n---\n');
+  await writeFile(path.join(root, 'de/a.md'), '---\ntitle: A\n---\n');
+  const locales = [
+    { code: 'en', label: 'English' },
+    { code: 'de', label: 'Deutsch' },
+  ];
+  const whole = siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/', locales });
+  const found = (language: number, href: string, files: readonly string[]) => {
+    const config = siteOfLanguage(whole, language);
+    const pages = (of: readonly string[]) =>
+      of.map((file) => ({ ...page(`${config.baseUrl}${href}`, file), key: page(href, '').key }));
+    const { problems } = findIn(config, pages(files), [], root, pages(['a.md']));
+    return problems.map(({ code, file, line, found }) => ({ code, file, line, found }));
+  };
+  const [wrong] = found(0, 'x%252Fy', ['a.md']);
+  expect(wrong).toEqual({
+    code: 'invalid-address',
+    file: 'a.md',
+    line: 3,
+    found: '/x%252Fy has "x%2Fy", an encoded slash',
+  });
+  expect(found(1, 'x%252Fy', ['de/a.md'])).toEqual([wrong]);
+  const twice = { code: 'duplicate-route', file: 'a.md', line: 3, found: 'a.md; a.md' };
+  expect(found(1, 'b', ['de/a.md', 'de/a.md'])).toEqual([twice]);
+});
+
 test('a page whose address cannot be a file of the output is refused', () => {
   const { addresses, problems } = find({}, [page('/base/docs/%2e%2e/%2e%2e/out', 'docs/out.md')]);
   expect(problems).toMatchObject([{ code: 'invalid-address', file: 'docs/out.md', line: 1 }]);
@@ -141,7 +178,7 @@ test('a page whose document would have an ending by which hosts run it is refuse
     {
       code: 'invalid-address',
       file: 'docs/x.php.md',
-      found: '/base/docs/x.php has "x.php", which some hosts take for a program',
+      found: '/docs/x.php has "x.php", which some hosts take for a program',
     },
   ]);
   expect(find({ addresses: 'plain' }, outlines).problems).toEqual([]);
@@ -151,7 +188,9 @@ test.each(['.htaccess', '.HTPASSWD', '.user.ini', 'web.config'])(
   'a page at %s is refused: hosts would answer nothing of its folder',
   (name) => {
     const outlines = [page(`/base/docs/${name}`, 'docs/a.md'), page(`/base/docs/${name}/b`, 'docs/b.md')];
-    const found = outlines.map(({ href }) => `${href} has "${name}", which some hosts read as their settings`);
+    const found = outlines.map(
+      ({ href }) => `${href.replace('/base', '')} has "${name}", which some hosts read as their settings`,
+    );
     expect(find({}, outlines).problems.map((problem) => problem.found)).toEqual(found);
   },
 );

@@ -58,6 +58,8 @@ export interface AddressInput {
   pageModules: readonly PageModuleFile[];
   plugins: readonly DocsPlugin[];
   compared: readonly ComparedVersion[];
+  /** Pages of the default language; for other languages. */
+  originals?: readonly PageOutline[];
   /** Addresses of pages that only the default language has, each with its address there as readers see it; for other languages. */
   elsewhere?: readonly ResolvedRedirect[];
 }
@@ -70,7 +72,7 @@ export interface FoundAddresses {
 
 /** All addresses of the site; reports wrong redirects and pages with the same address. */
 export function findAddresses(input: AddressInput): FoundAddresses {
-  const { root, config, place, outlines, pageModules, plugins, compared } = input;
+  const { root, config, place, outlines, pageModules, plugins, compared, originals = [] } = input;
   const search = config.search.enabled ? [searchPageOutline(input)] : [];
   const offline = config.offline ? [offlinePageOutline(input)] : [];
   const pages: [href: string, page: Address][] = [
@@ -89,8 +91,17 @@ export function findAddresses(input: AddressInput): FoundAddresses {
     ...search.map((outline): [string, Address] => [outline.href, { type: 'search', outline }]),
     ...offline.map((outline): [string, Address] => [outline.href, { type: 'offline', outline }]),
   ];
-  const placeOf = (file: string | null) =>
-    file === null ? place(['docs']) : { file, line: lineOfAddress(root, file) };
+  const placeOf = (page: Address) => {
+    const file = fileOf(page);
+    if (file === null) return place(['docs']);
+    // A translation has its address from the original, where it says none.
+    const original = originals.find(({ key }) => page.type === 'page' && key === page.outline.key)?.file ?? file;
+    for (const each of [file, original]) {
+      const line = lineOfAddress(root, each);
+      if (line !== undefined) return { file: each, line };
+    }
+    return { file, line: 1 };
+  };
   const unpublishable: Problem[] = [];
   const isPublishable = (href: string, report: (mistake: string) => Problem, form: AddressForm = 'plain'): boolean => {
     const mistake = addressMistake(href, config.baseUrl, form);
@@ -102,7 +113,7 @@ export function findAddresses(input: AddressInput): FoundAddresses {
       .filter(([href, page]) =>
         isPublishable(
           href,
-          (mistake) => ({ ...placeOf(fileOf(page)), ...invalidPage(href, mistake) }),
+          (mistake) => ({ ...placeOf(page), ...invalidPage(href.replace(config.baseUrl, '/'), mistake) }),
           config.addresses,
         ),
       )
@@ -150,17 +161,16 @@ export function findAddresses(input: AddressInput): FoundAddresses {
   };
 }
 
-/** The line of a page's file, or of a `_category_` file, that says its address; the first where its name does. */
-function lineOfAddress(root: string, file: string): number {
+/** The line of a page's file, or of a `_category_` file, that says its address; undefined where its name does. */
+function lineOfAddress(root: string, file: string): number | undefined {
   const absolute = resolveUpwards(root, file);
-  if (absolute === undefined) return 1;
-  const lines = readFileSync(absolute, 'utf8').split(/\r\n?|\n/);
+  if (absolute === undefined) return undefined;
+  const text = readFileSync(absolute, 'utf8').replace(/^\uFEFF|\r(?=\n)/g, '');
   // Of a page, front matter alone says it.
-  const end = /\.mdx?$/.test(file) ? (lines[0] === '---' ? lines.indexOf('---', 1) : 0) : lines.length;
-  const said = ['slug', 'id'].map((key) =>
-    lines.slice(0, Math.max(end, 0)).findIndex((line) => new RegExp(`^\\s*${key}\\s*:|["']${key}["']\\s*:`).test(line)),
-  );
-  return (said.find((index) => index !== -1) ?? 0) + 1;
+  const yaml = /\.mdx?$/.test(file) ? (/^---\n[^]*?\n---(?:\n|$)/.exec(text)?.[0] ?? '') : text;
+  const said = ['slug', 'id'].map((key) => new RegExp(`^[ \\t]*${key}[ \\t]*:|["']${key}["']\\s*:`, 'm').exec(yaml));
+  const at = said.find((match) => match !== null)?.index;
+  return at === undefined ? undefined : yaml.slice(0, at).split('\n').length;
 }
 
 /** Why nothing can be published at an address. */
@@ -216,7 +226,7 @@ function invalidPage(href: string, mistake: string): Problem {
 function duplicateRoutes(
   pages: readonly (readonly [href: string, page: Address])[],
   { baseUrl, addresses, checks: { duplicateRoutes: setting } }: ResolvedSiteConfig,
-  placeOf: (file: string | null) => Pick<Problem, 'file' | 'line' | 'column'>,
+  placeOf: (page: Address) => Pick<Problem, 'file' | 'line' | 'column'>,
 ): Problem[] {
   if (setting === 'ignore') return [];
   const byHref = new Map<string, Address[]>();
@@ -228,16 +238,15 @@ function duplicateRoutes(
   return [...byHref]
     .filter(([, group]) => group.length > 1)
     .map(([href, group]) => {
-      const files = group.map(fileOf);
       // Duplicates among page modules only are warnings.
       const isOnlyModules = group.every(({ type }) => type === 'module');
-      const [file = null] = files.filter((name) => name !== null);
+      const inFile = group.find((page) => fileOf(page) !== null) ?? group[0]!;
       return {
         code: 'duplicate-route',
         severity: setting === 'error' && !isOnlyModules ? 'error' : 'warning',
         message: `${group.length} pages have the address ${href}; only the last of them would be published.`,
-        ...placeOf(file),
-        found: group.map((page, index) => files[index] ?? nameOf(page)).join('; '),
+        ...placeOf(inFile),
+        found: group.map((page) => (fileOf(page) === null ? nameOf(page) : placeOf(page).file)).join('; '),
         allowed: 'one page for each address',
       };
     });

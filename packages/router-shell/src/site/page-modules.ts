@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inLanguage, type Localized, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { nearest, type Problem } from '@inkstone/site-model/errors';
+import { messageOf, nearest, type Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import { linkedFolders, outsideOf, repositoryRoot } from '@inkstone/site-model/text-file';
@@ -232,7 +232,7 @@ export function pageFailed(href: string, error: unknown, place: Pick<Problem, 'f
   return {
     code: 'page-failed',
     severity: 'error',
-    message: `The page ${href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The page ${href} threw while it was rendered: ${messageOf(error)}`,
     ...place,
   };
 }

@@ -271,6 +271,7 @@ function viewSite(input: ViewInput): SiteView {
     pageModules,
     plugins: own,
     compared,
+    originals: original?.view.outlines ?? [],
     elsewhere,
   });
   const metadata = { frameworkVersion: FRAMEWORK_VERSION, pluginVersions };

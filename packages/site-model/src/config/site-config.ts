@@ -2,10 +2,10 @@ import { ADMONITIONS } from '../markdown/admonitions.ts';
 import { englishArticle, type ArticleTexts } from '../texts/article.ts';
 import * as z from 'zod';
 import { copiesSchema } from './copies-config.ts';
-import { allowedUrlSchema, folderSchema, patternSchema } from './url-schemas.ts';
+import { allowedUrlSchema, loadedUrlSchema, folderSchema, patternSchema } from './url-schemas.ts';
 import { folderOfLocale, namespaceOf, type Family } from './languages.ts';
-import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 import { docsSchema } from './docs-config.ts';
+import { headingLevel, levelsInOrder } from './heading-levels.ts';
 import { searchSchema } from './search-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
 import { variablesSchema } from './variables.ts';
@@ -51,7 +51,7 @@ const attributeNameSchema = z
   .regex(/^(?!on)/i, 'no attribute that runs code; scripts are files or `content`');
 
 /** An icon may be in the configuration itself. */
-const iconSchema = z.union([z.string().startsWith('data:image/'), allowedUrlSchema]);
+const iconSchema = z.union([z.string().startsWith('data:image/'), loadedUrlSchema]);
 
 const languageSchema = z.string().refine(isLanguageTag, 'a language tag (BCP 47), e.g. `zh-Hans`');
 
@@ -141,10 +141,10 @@ const markdownSchema = z.strictObject({
     .describe('Accessible name of the link from a footnote back to the text.'),
   contents: z
     .strictObject({
-      min: z.int().min(2).max(6).default(2).describe('Highest level.'),
-      max: z.int().min(2).max(6).default(3).describe('Lowest level.'),
+      min: headingLevel.default(2).describe('Highest level.'),
+      max: headingLevel.default(3).describe('Lowest level.'),
     })
-    .refine(({ min, max }) => min <= max, 'a "min" that is at most "max"')
+    .superRefine(levelsInOrder('min', 'max'))
     .prefault({})
     .describe('Levels of headings in the list beside the text; front matter of a page has its own.'),
   enlargeImages: z
@@ -280,7 +280,7 @@ export const siteConfigSchema = z.strictObject({
   favicon: iconSchema.optional().describe('Path below the base path.'),
   socialCard: z
     .union([
-      allowedUrlSchema.min(1),
+      loadedUrlSchema.min(1),
       z.literal(true),
       z.strictObject({ template: z.string().min(1).describe('HTML of your own, relative to the site’s folder.') }),
     ])
@@ -340,7 +340,7 @@ export const siteConfigSchema = z.strictObject({
   scripts: z
     .array(
       z.strictObject({
-        src: allowedUrlSchema.describe('Path below the base path, or a full URL.'),
+        src: loadedUrlSchema.describe('Path below the base path, or a full URL.'),
         async: z.boolean().default(false).describe('Run it as soon as it is there.'),
         defer: z.boolean().default(true).describe('Run it when the document has been read.'),
         attributes: z
@@ -363,12 +363,9 @@ export const siteConfigSchema = z.strictObject({
           .record(attributeNameSchema, z.union([z.string(), z.literal(true)]))
           .superRefine((attributes, { addIssue }) => {
             for (const [name, value] of Object.entries(attributes))
-              if (
-                /^(?:href|src)$/i.test(name) &&
-                !isAllowedUrl(String(value)) &&
-                !String(value).startsWith('data:image/')
-              )
-                addIssue({ code: 'custom', path: [name], message: ALLOWED_URLS, input: value });
+              if (/^(?:href|src)$/i.test(name) && !String(value).startsWith('data:image/'))
+                for (const issue of loadedUrlSchema.safeParse(String(value)).error?.issues ?? [])
+                  addIssue({ ...issue, code: 'custom', path: [name], input: value });
           })
           .describe('Its attributes; `true` for one without a value.'),
         content: z.string().optional().describe('Text of a script.'),

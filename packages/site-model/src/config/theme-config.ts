@@ -1,15 +1,13 @@
 import { SLOT_NAMES } from '../theme/theme.ts';
 import * as z from 'zod';
-import { absoluteUrlSchema, allowedUrlSchema } from './url-schemas.ts';
-
-const url = allowedUrlSchema.min(1);
+import { absoluteUrlSchema, allowedUrlSchema, loadedUrlSchema } from './url-schemas.ts';
 
 /** A logo file below the site's public folder; sizes are in CSS pixels. */
 export const logoSchema = z.strictObject({
-  src: url.describe('Path below the base path, e.g. `img/logo.svg`.'),
-  srcDark: url.optional().describe('For the dark mode; `src` by default.'),
+  src: loadedUrlSchema.min(1).describe('Path below the base path, e.g. `img/logo.svg`.'),
+  srcDark: loadedUrlSchema.min(1).optional().describe('For the dark mode; `src` by default.'),
   alt: z.string().default('').describe('What it shows, for those who do not see it; empty beside the site’s title.'),
-  href: url.optional().describe('Its link; the home page by default.'),
+  href: allowedUrlSchema.min(1).optional().describe('Its link; the home page by default.'),
   width: z.number().int().positive().default(32).describe('In CSS pixels.'),
   height: z.number().int().positive().default(32).describe('In CSS pixels.'),
 });

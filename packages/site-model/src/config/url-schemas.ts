@@ -7,6 +7,16 @@ export const allowedUrlSchema = z
   .refine(isAllowedUrl, ALLOWED_URLS)
   .refine((url) => URL.canParse(url, 'https://site.invalid'), 'a URL whose host can be one, e.g. without spaces');
 
+/** An address of something that documents load. Without its scheme it looks like a path of the site, and is another host. */
+export const loadedUrlSchema = allowedUrlSchema.superRefine((url, { addIssue }) => {
+  // As browsers read it: without what they ignore, and with a backslash as a slash.
+  // oxlint-disable-next-line no-control-regex
+  const [, rest] = /^[\\/]{2,}(.*)/.exec(url.replace(/[\u0000-\u0020]/g, '')) ?? [];
+  if (rest === undefined) return;
+  const message = 'a path below the base path with one slash at its start, or a URL that begins with https://';
+  addIssue({ code: 'custom', message, params: { meant: `'https://${rest}'` }, input: url });
+});
+
 /** A part of addresses, such as `docs` or `docs/guides`; empty for none. It names a folder of the output, not of sources. */
 export const folderSchema = z
   .string()

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { allowedBy, BuildError, formatProblem, hookOutsideProvider, nearest, printable } from './problem.ts';
+import { messageOf, allowedBy, BuildError, formatProblem, hookOutsideProvider, nearest, printable } from './problem.ts';
 
 test('a problem is printed with its place, message, what was found, what is allowed and what to write', () => {
   expect(
@@ -129,4 +129,27 @@ test('no part of a problem speaks to a terminal', () => {
   expect(formatProblem({ ...problem, found: '\u001B]0;x', suggestion: '\n::add-mask::y' })).not.toMatch(
     /\u001B|^\s*::/m,
   );
+});
+
+test.each([
+  [new Error('No pot.'), 'No pot.'],
+  ['no pot', 'no pot'],
+  [null, 'null'],
+  [undefined, 'undefined'],
+  [{ code: 'E' }, '{"code":"E"}'],
+  [{ message: 5 }, '{"message":5}'],
+  [Object.create(null), '{}'],
+  [{ pot: 1n }, 'a value that cannot be read'],
+  [
+    {
+      get message() {
+        throw new Error('None.');
+      },
+    },
+    'a value that cannot be read',
+  ],
+  [Proxy.revocable({}, {}).proxy, '{}'],
+  [Symbol('pot'), 'Symbol(pot)'],
+])('whatever is thrown, %#, has words', (thrown, words) => {
+  expect(messageOf(thrown)).toBe(words);
 });

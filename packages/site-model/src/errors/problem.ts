@@ -176,6 +176,17 @@ export class BuildError extends Error {
   }
 }
 
+/** What was thrown, in words: it may be anything, also what has no text. */
+export function messageOf(thrown: unknown): string {
+  try {
+    const { message } = (thrown ?? {}) as { message?: unknown };
+    if (typeof message === 'string') return message;
+    return typeof thrown === 'object' ? JSON.stringify(thrown) : String(thrown);
+  } catch {
+    return 'a value that cannot be read';
+  }
+}
+
 /** A mistake in how a theme or site uses the packages' programming interface. */
 export class DeveloperError extends Error {
   override readonly name = 'DeveloperError';
@@ -239,6 +250,7 @@ export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): { allowed: 
       meant: branches.find(({ meant }) => meant !== undefined)?.meant,
     };
   }
+  if (issue.code === 'custom') return { allowed: issue.message, meant: issue.params?.['meant'] as string | undefined };
   if (issue.code === 'invalid_key' && issue.issues[0]) return allowedBy(issue.issues[0], found);
   if (issue.code === 'invalid_format' && issue.format === 'url' && issue.message === 'Invalid URL')
     return { allowed: 'a URL that begins with https:// or http://' };

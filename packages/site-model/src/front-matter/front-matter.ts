@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { headingLevel, levelsInOrder } from '../config/heading-levels.ts';
 import { absoluteUrlSchema, allowedUrlSchema } from '../config/url-schemas.ts';
 import { isLanguageTag } from '../config/site-config.ts';
 import { readDate } from './read-date.ts';
@@ -13,9 +14,6 @@ const date = z.union([z.date(), z.string()]).transform((value, context) => {
 });
 
 export { readDate };
-
-/** Level of a heading below the title. */
-const headingLevel = z.int().min(2).max(6);
 
 /** An author in full; keys such as accounts elsewhere are left to the site. */
 export const authorSchema = z.looseObject({
@@ -32,8 +30,7 @@ export const permalinkSchema = z
   // eslint-disable-next-line no-control-regex
   .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^?#\\\0-\x1F\x7F]+$/, 'names between slashes, none of them "." or ".."');
 
-/** Front matter of a doc. Unknown keys are errors. */
-export const frontMatterSchema = z.strictObject({
+const keysSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[^/\s]+$/, 'one path segment')
@@ -125,6 +122,11 @@ export const frontMatterSchema = z.strictObject({
   auto_links: z.boolean().default(true).describe('Link inline code that names an API symbol.'),
 });
 
+/** Front matter of a doc. Unknown keys are errors. */
+export const frontMatterSchema = keysSchema.superRefine(
+  levelsInOrder('toc_min_heading_level', 'toc_max_heading_level'),
+);
+
 export type FrontMatter = z.output<typeof frontMatterSchema>;
 
 /** Keys that a translation has from its original, as they are about the page rather than texts of it. */
@@ -151,5 +153,10 @@ const SHARED = [
 /** Front matter of a translation, where `written` has the keys that it gives itself. */
 export function withOriginal(own: FrontMatter, written: ReadonlySet<string>, original: FrontMatter): FrontMatter {
   const shared = SHARED.filter((key) => !written.has(key) && original[key] !== undefined);
-  return { ...own, ...Object.fromEntries(shared.map((key) => [key, original[key]])) };
+  const both = { ...own, ...Object.fromEntries(shared.map((key) => [key, original[key]])) };
+  // The level that a translation gives itself may be beyond the other of the original, which is then left to the site.
+  const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = both;
+  return min <= max
+    ? both
+    : { ...both, toc_min_heading_level: own.toc_min_heading_level, toc_max_heading_level: own.toc_max_heading_level };
 }

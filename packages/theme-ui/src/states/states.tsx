@@ -1,3 +1,4 @@
+import { messageOf } from '@inkstone/site-model/errors';
 import type { Shell } from '@inkstone/site-model/shell';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForeignLang } from '../languages/foreign-lang.ts';
@@ -132,7 +133,7 @@ function ErrorBox({ part, title, action, error, retry }: ErrorBoxProps) {
 function messagesOf(error: unknown, seen = new Set<unknown>()): string[] {
   if (error === undefined || error === null || seen.has(error)) return [];
   seen.add(error);
-  return error instanceof Error ? [error.message, ...messagesOf(error.cause, seen)] : [String(error)];
+  return [messageOf(error), ...(error instanceof Error ? messagesOf(error.cause, seen) : [])];
 }
 
 /** Asks again for what did not come. It goes away with its notice, so that the focus goes to the top. */

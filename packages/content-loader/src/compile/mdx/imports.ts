@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
-import { nearest } from '@inkstone/site-model/errors';
+import { messageOf, nearest } from '@inkstone/site-model/errors';
 import type { ImportDeclaration, Program, Property, Statement } from 'estree';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type { Nodes, Root, RootContent } from 'mdast';
@@ -9,7 +9,6 @@ import { visit } from 'unist-util-visit';
 import { themeComponents } from '../../read/theme-components.ts';
 import { nameOnDisk } from '../../readable-files.ts';
 import { readSnippetFile, resolveTarget } from '../code/snippet.ts';
-import { messageOf } from '../load-module.ts';
 import type { Context } from '../context.ts';
 import { publish } from '../passes/files.ts';
 import type { Pass } from '../passes/pass.ts';

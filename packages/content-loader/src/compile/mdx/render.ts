@@ -1,3 +1,4 @@
+import { messageOf } from '@inkstone/site-model/errors';
 import type { Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { setRendered, type ListedCategory, type ListedDocs } from '@inkstone/site-model/shell';
@@ -13,7 +14,6 @@ import { withoutComments } from '../passes/html.ts';
 import { createProcessor, run } from '../remark.ts';
 import { checkElement, hidesContent } from './check-element.ts';
 import type { Point } from '../sources.ts';
-import { messageOf } from '../load-module.ts';
 import { Contents, isContent, partialComponent, type AnyComponent, type SiteComponents } from './components.ts';
 import { PARTIAL_VALUE } from './partials.ts';
 import { reportUnknown } from './elements.ts';

@@ -1,7 +1,7 @@
+import { messageOf } from '@inkstone/site-model/errors';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Context } from '../context.ts';
-import { messageOf } from '../load-module.ts';
 import type { Pass } from './pass.ts';
 
 type InlineMath = Extract<Nodes, { type: 'inlineMath' }>;
