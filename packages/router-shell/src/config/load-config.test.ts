@@ -119,6 +119,7 @@ test.each([
     '"locales.2.path" does not fit.',
   ],
   ["docs: [{ exclude: ['x'.repeat(70_000)] }],", '"docs.0.exclude.0" does not fit.'],
+  ...['文档', '$x', '{x}', 'a%20b', 'a b', 'a?b'].map((base) => [`baseUrl: '/${base}/',`, '"baseUrl" does not fit.']),
   ["tagline: 'a\\u0007b',", 'Readers see another text'],
   ['theme: { slots: { [Symbol("a")]: "b" } },', '"theme.slots" has a key that is no text'],
   ["docs: [{ versions: { ['__proto__']: {} } }],", '"docs.0.versions.__proto__" has a name that means something else'],

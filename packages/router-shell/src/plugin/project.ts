@@ -3,12 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { BuildCache } from '@inkstone/site-model/cache';
 import { withArticleTexts, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
-import { BuildError } from '@inkstone/site-model/errors';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { AliasOptions, UserConfig } from 'vite';
 import { aliased, bundleModule } from '../bundle/bundle-module.ts';
 import { readFonts, type SiteFonts } from '../config/fonts.ts';
 import { checkSiteConfig, type LoadedConfig } from '../config/check-config.ts';
+import { invalid } from '../config/config-problems.ts';
 import { readConfigFile } from '../config/load-config.ts';
+import { unwritableSources } from '../policy/policy.ts';
 import { createBuildLog, type TimedLog } from '../publish/build-log.ts';
 import { readTexts } from '../site/read-texts.ts';
 import { openSite, type Site } from '../site/site.ts';
@@ -80,6 +82,8 @@ export class Project {
       throw new BuildError([...problems, ...((others as Partial<LoadedConfig & BuildError>).problems ?? [])]);
     }
     const loaded = await load();
+    const sources = sourceProblems(loaded);
+    if (sources.length > 0) throw new BuildError(sources);
     const fonts = await readFonts(root, loaded, `${CACHE_FOLDER}/fonts.css`);
     // A font that is replaced has other metrics, and texts are in pages as well as in the app.
     const texts = loaded.config.locales.flatMap((locale) =>
@@ -174,4 +178,16 @@ function withSearch(config: ResolvedSiteConfig, enabled: boolean): ResolvedSiteC
   const isPlaced = !enabled || navbar.items.some(({ type }) => type === 'search');
   const items = isPlaced ? navbar.items : [...navbar.items, { type: 'search', position: 'end' } as const];
   return { ...config, search: { ...search, enabled }, theme: { ...theme, navbar: { ...navbar, items } } };
+}
+
+/** Addresses of the configuration whose hosts would be none in the content security policy. */
+function sourceProblems({ file, config, placeOf }: LoadedConfig): Problem[] {
+  return unwritableSources(config).map(({ keys, source }) =>
+    invalid(file, {
+      message: `"${keys.map(String).join('.')}" names what a content security policy cannot have.`,
+      ...placeOf(keys),
+      found: source,
+      allowed: 'an address with the name of a host: letters, digits, hyphens and dots',
+    }),
+  );
 }

@@ -2,7 +2,15 @@ import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
 import { headerFiles } from './headers.ts';
 import { REDIRECT_SCRIPT } from '../page/document.ts';
-import { allows, contentPolicy, hashSource, metaPolicyText, policyOfPages, policyText } from './policy.ts';
+import {
+  allows,
+  contentPolicy,
+  hashSource,
+  metaPolicyText,
+  policyOfPages,
+  policyText,
+  unwritableSources,
+} from './policy.ts';
 
 function policyOf(config: Partial<SiteConfig> = {}, files: string[] = []) {
   const resolved = siteConfigSchema.parse({ title: 'Tea', url: 'https://tea.example', ...config });
@@ -38,7 +46,7 @@ test('what the configuration asks for is added', () => {
       head: [
         { tag: 'script', attributes: {}, content: 'x = "</b>"' },
         { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' },
-        { tag: 'link', attributes: { rel: 'stylesheet', href: '//styles.example/a.css' } },
+        { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://styles.example/a.css' } },
         { tag: 'link', attributes: { rel: 'preload', as: 'font', href: 'https://fonts.example/a.woff2' } },
         { tag: 'link', attributes: { rel: 'manifest', href: '/site.webmanifest' } },
         { tag: 'link', attributes: { rel: 'preconnect', href: 'https://nothing.example' } },
@@ -74,6 +82,34 @@ test('what the configuration asks for is added', () => {
   expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
   expect(policyText(policy)).not.toContain('nothing.example');
   expect(metaPolicyText(policy)).not.toContain('frame-ancestors');
+});
+
+test.each([
+  [{ security: { allow: { 'img-src': ['https://a"b'] } } }, ['security', 'allow', 'img-src']],
+  [{ security: { allow: { 'img-src': ['$uri'] } } }, ['security', 'allow', 'img-src']],
+  [{ scripts: [{ src: 'https://a;sandbox/x.js' }] }, ['scripts', 0, 'src']],
+  [{ favicon: 'https://a$uri/x.ico' }, ['favicon']],
+  [{ feedback: { url: 'https://a,b/' } }, ['feedback', 'url']],
+  [{ search: { hosted: { appId: 'A;B', apiKey: 'K', indexName: 'I' } } }, ['search', 'hosted']],
+])('what would be no source in the files for hosts is named: %j', (written, keys) => {
+  const config = siteConfigSchema.parse({ title: 'a', url: 'https://a.example', ...written });
+  expect(unwritableSources(config)[0]?.keys).toEqual(keys);
+});
+
+test('what policies have can be written', () => {
+  const sources = ["'self'", 'data:', "'unsafe-inline'", 'https://*.a.example:8443/b%20c', "'sha256-a+/b='", '*'];
+  const config = siteConfigSchema.parse({
+    title: 'a',
+    url: 'https://a.example',
+    favicon: 'https://icons.example/a.svg',
+    theme: { logo: { src: 'https://logos.example/a.svg' } },
+    tagManager: { containerId: 'GTM-1' },
+    search: { hosted: { appId: 'APP', apiKey: 'K', indexName: 'I', insights: true, askAi: { agentId: 'a' } } },
+    security: { allow: { 'img-src': sources } },
+  });
+  expect(unwritableSources(config)).toEqual([]);
+  const policy = contentPolicy({ config, boots: [], inlineScripts: [], files: [] });
+  expect(policy.get('img-src')).toEqual(expect.arrayContaining(['https://icons.example', 'https://logos.example']));
 });
 
 test('a source in the configuration cannot smuggle in another directive', () => {

@@ -42,23 +42,50 @@ export function contentPolicy({ config, boots, inlineScripts, files, embedded = 
     policy.set(directive, [...new Set([...known, ...sources])]);
   };
   for (const file of files) for (const [directive, kind] of FILES) if (kind.test(file)) allow(directive, ["'self'"]);
-  if (config.search.enabled && config.search.hosted)
-    for (const [directive, sources] of hostedSearchSources(config.search.hosted)) allow(directive, sources);
-  for (const { url } of config.search.sites ?? []) allow('connect-src', originOf(url));
-  if (config.feedback) allow('connect-src', originOf(config.feedback.url));
-  if (config.tagManager) for (const [directive, sources] of TAG_MANAGER) allow(directive, sources);
-  const {
-    favicon = '',
-    theme: { logo },
-  } = config;
-  for (const src of [favicon, logo?.src ?? '', logo?.srcDark ?? '']) allow('img-src', originOf(src));
-  for (const { src } of config.scripts) allow('script-src', originOf(src));
-  for (const tag of config.head) for (const [directive, sources] of sourcesOfTag(tag)) allow(directive, sources);
+  for (const { directive, sources } of configuredSources(config)) allow(directive, sources);
   for (const [directive, sources] of embedded) allow(directive, sources);
-  for (const [directive, sources] of Object.entries(config.security.allow))
-    allow(directive as PolicyDirective, sources);
   return policy;
 }
+
+interface ConfiguredSource {
+  /** The key of the configuration. */
+  keys: readonly PropertyKey[];
+  directive: Directive;
+  sources: readonly string[];
+}
+
+/** What the configuration asks for. */
+function configuredSources(config: ResolvedSiteConfig): ConfiguredSource[] {
+  const { favicon = '', theme, search, feedback, tagManager, scripts, head, security } = config;
+  const hosted = search.enabled ? search.hosted : undefined;
+  const at = (keys: readonly PropertyKey[], sources: Iterable<readonly [Directive, readonly string[]]>) =>
+    [...sources].map(([directive, of]): ConfiguredSource => ({ keys, directive, sources: of }));
+  const url = (keys: readonly PropertyKey[], directive: Directive, address = '') =>
+    at(keys, [[directive, originOf(address)]]);
+  return [
+    ...(hosted ? at(['search', 'hosted'], hostedSearchSources(hosted)) : []),
+    ...(search.sites ?? []).flatMap((site, index) => url(['search', 'sites', index, 'url'], 'connect-src', site.url)),
+    ...url(['feedback', 'url'], 'connect-src', feedback?.url),
+    ...(tagManager ? at(['tagManager'], TAG_MANAGER) : []),
+    ...url(['favicon'], 'img-src', favicon),
+    ...(['src', 'srcDark'] as const).flatMap((key) => url(['theme', 'logo', key], 'img-src', theme.logo?.[key])),
+    ...scripts.flatMap(({ src }, index) => url(['scripts', index, 'src'], 'script-src', src)),
+    ...head.flatMap((tag, index) => at(['head', index], sourcesOfTag(tag))),
+    ...(Object.entries(security.allow) as [PolicyDirective, string[]][]).flatMap(([directive, sources]) =>
+      at(['security', 'allow', directive], [[directive, sources]]),
+    ),
+  ];
+}
+
+/** What the configuration asks for and no policy can say, or would say as more than one source. */
+export function unwritableSources(config: ResolvedSiteConfig): { keys: readonly PropertyKey[]; source: string }[] {
+  return configuredSources(config).flatMap(({ keys, sources }) =>
+    sources.filter((source) => !WRITABLE.test(source)).map((source) => ({ keys, source })),
+  );
+}
+
+/** In the files for hosts, other characters would end a text, or be the name of a variable. */
+const WRITABLE = /^(?:'[\w+/=-]+'|[\w.:/*%~@!=+-]+)$/;
 
 /** The part of a policy that holds for pages: without our own inline scripts, which a page must not run in another context. */
 export function policyOfPages(policy: Policy, boots: readonly string[]): Policy {
