@@ -97,21 +97,57 @@ function listErrors(errors: readonly Found[]): string[] {
     '|---|---|',
     ...[...byKey]
       .filter(([key]) => key.charAt(0) >= first.toLowerCase() && key.charAt(0) <= last.toLowerCase())
-      .map(([, same]) => `| ${distinctSigns(same).join('<br>')} | ${same.map(remedyWithPage).join('<br>')} |`),
+      .map(([, same]) => `| ${distinctSigns(same).join('<br>')} | ${listRemedies(same).join('<br>')} |`),
     '',
   ]);
 }
 
 /**
- * How pages write the same error: they may differ in who says it. Rather without words about when it comes, as the
- * remedies of a row are those of all pages; then rather with the other errors of the same cause.
+ * How pages write the same error: they may differ in who says it. Where they also differ in when it comes, the error
+ * stands alone here, as the remedies say when; of the others rather the one with further errors of the same cause.
  */
 function distinctSigns(same: readonly Found[]): string[] {
+  const cases = haveCases(same);
   const signs = same
-    .map(({ sign }) => sign)
+    .map(({ sign }) => (cases && caseOf(sign) !== '' ? quoteOf(sign) : sign))
     .toSorted((a, b) => Number(isErrorAlone(b)) - Number(isErrorAlone(a)) || b.length - a.length);
   const byError = groupBy(signs, (sign) => withoutEnd(findErrorsOfSign(sign)[0] ?? sign));
   return [...byError.values()].map(([sign = '']) => sign);
+}
+
+/** What to do, one line for each thing to do: with the pages that say so, and with the case where cases differ. */
+function listRemedies(same: readonly Found[]): string[] {
+  const cases = haveCases(same);
+  const lines = same.map((found) => {
+    const when = cases ? caseOf(found.sign) : '';
+    return { ...found, line: `${when && `**${when}**：`}${found.remedy.replace(/[。]?$/, '。')}` };
+  });
+  return [...groupBy(lines, ({ line }) => line)].map(
+    ([line, pages]) => `${line}（${pages.map(({ file, title }) => `[${title}](${file}#troubleshooting)`).join('、')}）`,
+  );
+}
+
+/** Whether entries of the same error are about different cases of it. */
+function haveCases(same: readonly Found[]): boolean {
+  return new Set(same.map(({ sign }) => caseOf(sign))).size > 1;
+}
+
+/** When an error comes, which its sign says beside the error: “偶尔出现”. Nothing where it names another sign of it. */
+function caseOf(sign: string): string {
+  const words = sign
+    .replaceAll(/（(?:Next|3\.6)）/g, '')
+    .replace(quoteOf(sign), '这个错误')
+    .replaceAll(/^这个错误，?|：这个错误$/g, '');
+  return /^或/.test(words) ? '' : words;
+}
+
+/** The error that a sign quotes, with the errors that stand beside it. */
+function quoteOf(sign: string): string {
+  const [error = ''] = findErrorsOfSign(sign);
+  const start = sign.indexOf(error);
+  const open = /`+ ?$/.exec(sign.slice(0, start))?.[0] ?? '';
+  const rest = /^(?: ?`+)(?:、`[^`]+`)*/.exec(sign.slice(start + error.length))?.[0] ?? '';
+  return open + error + rest;
 }
 
 function isErrorAlone(sign: string): boolean {
@@ -121,10 +157,6 @@ function isErrorAlone(sign: string): boolean {
 /** An error's text without the dots and spaces at its end, which pages write in different ways. */
 export function withoutEnd(text: string): string {
   return text.replace(/[\s….]+$/, '');
-}
-
-function remedyWithPage({ remedy, file, title }: Found): string {
-  return `${remedy.replace(/[。]?$/, '。')}（[${title}](${file}#troubleshooting)）`;
 }
 
 /** Groups in the order of their first items. */

@@ -92,14 +92,47 @@ it.each([
   expect(findErrorsOfSign(sign)).toEqual(errors);
 });
 
-it('of an error that comes in different cases, the error alone is listed', () => {
-  const rows = ['| 一停服务：`the page was closed` | 先停爬虫 |', '| `the page was closed` | 少了`await` |'];
-  const found = rows.map((row, at) => ({
-    path: `content/docs/shared/guides/${at}.md`,
-    source: `---\ntitle: 页\n---\n## 问题排查 {#troubleshooting}\n\n${tableHeading}\n|---|---|\n${row}\n`,
-    versions: ['next'] as const,
-  }));
-  expect(makeErrorPage('next', found)).toContain('\n| `the page was closed` | 先停爬虫。（');
+describe('of an error that pages have', () => {
+  const rowsOf = (...rows: readonly string[]): string =>
+    makeErrorPage(
+      'next',
+      rows.map((row, at) => ({
+        path: `content/docs/shared/guides/${at}.md`,
+        source: `---\ntitle: ${at}\n---\n## 问题排查 {#troubleshooting}\n\n${tableHeading}\n|---|---|\n${row}\n`,
+        versions: ['next'] as const,
+      })),
+    )
+      .replaceAll(/（\[\d\]\([^)]*\)）/g, '')
+      .replaceAll(/\]\([^)]*\)/g, ']');
+
+  it('in different cases, the error alone is listed, and each thing to do with its case', () => {
+    expect(
+      rowsOf('| 一停服务：`the page was closed` | 先停爬虫 |', '| `the page was closed` | 少了`await` |'),
+    ).toContain('\n| `the page was closed` | **一停服务**：先停爬虫。<br>少了`await`。 |');
+    expect(
+      rowsOf(
+        '| `the page was closed`、`no page`，偶尔出现（Next） | 加内存 |',
+        '| 关掉`pool`时没有报``the page was closed``，却不退出 | 等 |',
+      ),
+    ).toContain(
+      '\n| `the page was closed`、`no page` | **偶尔出现**：加内存。<br>**关掉`pool`时没有报这个错误，却不退出**：等。 |',
+    );
+  });
+
+  it('in one case, or with another sign of it, the sign stays as it is', () => {
+    expect(rowsOf('| `the page was closed`，偶尔出现 | 加内存 |')).toContain(
+      '| `the page was closed`，偶尔出现 | 加内存',
+    );
+    expect(rowsOf('| `the page was closed`，或者没有动静 | 重启 |', '| `the page was closed` | 等 |')).toContain(
+      '| `the page was closed` | 重启。<br>等。 |',
+    );
+  });
+
+  it('with the same thing to do, it stands there once, with all pages', () => {
+    expect(rowsOf('| `the page was closed` | 等 |', '| `the page was closed` | 等。 |')).toContain(
+      '| 等。（[0]、[1]） |',
+    );
+  });
 });
 
 it('sorts errors by their text, joins those that are the same, and moves links', () => {
