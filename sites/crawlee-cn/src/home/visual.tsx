@@ -21,7 +21,7 @@ export function Visual() {
     <svg className="visual" viewBox="0 0 480 436" role="img" aria-labelledby="visual-title visual-text">
       <title id="visual-title">爬虫在做什么</title>
       <desc id="visual-text">
-        队列里的下一个网址被打开；页面上要的内容存进数据集，找到的链接回到队列末尾。如此往复，直到队列空了。
+        爬虫打开队列里的下一个网址，把页面上要的内容存进数据集，把找到的链接排到队列末尾。如此往复，直到队列空了。
       </desc>
       <defs>
         <marker id="visual-arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="8" markerHeight="8" orient="auto">

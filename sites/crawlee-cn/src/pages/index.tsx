@@ -24,12 +24,12 @@ const FEATURES = [
   },
   {
     title: '失败了会重试',
-    text: '请求超时或报错时会自动重试，被封锁时还会换一个会话。试满次数才算失败，并且记下来。',
+    text: '请求超时或报错时会自动重试，被封锁时还会换一个会话。重试的次数用完才算失败，失败的请求会记下来。',
     to: '/docs/guides/session-management',
   },
   {
     title: '自动伸缩',
-    text: '爬虫根据CPU和内存调整并发：机器闲着就多开几个页面，快满了就少开。',
+    text: '爬虫根据CPU和内存调整并发：机器空闲时多开几个页面，快满时就少开几个。',
     to: '/docs/guides/scaling-crawlers',
   },
   {
@@ -39,7 +39,7 @@ const FEATURES = [
   },
   {
     title: '中文网站的坑',
-    text: 'GBK乱码、镜像源、时区、中文文件名：哪里会出错，报什么，怎么改，都写在页面里。',
+    text: 'GBK乱码、镜像源、时区、中文文件名：哪里会出错、报什么错、怎么改，都写在页面里。',
     to: '/docs/guides/cheerio-crawler-guide',
   },
 ];
@@ -73,7 +73,7 @@ export default function Home() {
             <span className="phrase">其余交给Crawlee</span>
           </>
         }
-        lead="Crawlee是Node.js的爬虫库。排队、去重、重试、换代理、存结果都由它来，你只管写：这个页面，我要什么。"
+        lead="Crawlee是Node.js的爬虫库。排队、去重、重试、换代理、存结果都由Crawlee来做，你只管写清楚每个页面上要什么。"
         actions={[
           { label: '快速开始', to: '/docs/next/quick-start' },
           { label: '报错速查', to: '/docs/next/errors' },
@@ -87,7 +87,7 @@ export default function Home() {
         <div>
           <h2>写一个</h2>
           <p>
-            给爬虫一个网址，写明每个页面上要什么，它就自己找出站内的链接，一个一个排队打开。换成浏览器来爬时，要改的只是类名和取元素的几行。
+            给爬虫一个网址，写明每个页面上要什么，爬虫就自己找出站内的链接，一个一个排队打开。换成浏览器来爬时，要改的只是类名和取元素的几行。
           </p>
           <div className="install">
             <Install />

@@ -41,7 +41,7 @@ export default function Versions() {
         </dl>
         <p>
           在项目里运行<code>npm ls crawlee</code>
-          ，就知道现在用的是哪个发布。如果在3.7到3.17之间，看Next；行为有出入时，查更新日志。
+          ，就知道现在用的是哪个发布。如果是3.7到3.17之间的发布，就看Next；行为与文档有出入时，查更新日志。
         </p>
         <h2>更早的版本</h2>
         <p>
