@@ -18,12 +18,18 @@ const PAGES = [
   guide('pump', '水泵何时停止', '没有水的时候。'),
   guide('night', '收工后的水泵', '收工后，水泵归位。收工前，水泵不动。收工时，看水泵。水泵的灯灭了才收工。'),
   guide('strainer', '碎茶叶', '茶叶碎了，就换滤网。'),
+  guide('same', '固定水温', '水温不变。'),
 ];
 
 let site: FixtureEngine;
 
 beforeAll(async () => {
-  site = await fixtureEngine(PAGES, { synonyms: [['停止', '收工', '歇火', '不想再烧']] });
+  site = await fixtureEngine(PAGES, {
+    synonyms: [
+      ['停止', '收工', '歇火', '不想再烧'],
+      ['固定水温', '同一个pH'],
+    ],
+  });
 });
 
 describe('a question in other words than those of the page', () => {
@@ -33,6 +39,10 @@ describe('a question in other words than those of the page', () => {
 
   test('a word that a heading has means itself, before a page that says its synonym more often', async () => {
     expect((await site.urls('停止 水泵'))[0]).toBe('docs/pump');
+  });
+
+  test('a synonym in two scripts is found also where its first word is a phrase around a subject', async () => {
+    expect((await site.urls('加热一直用同一个pH'))[0]).toBe('docs/same');
   });
 
   test('one rare word says more than two that most pages have', async () => {

@@ -55,7 +55,10 @@ export function createLanguage(file: LanguageFile, segment?: ((text: string) => 
   const phrases = new Map(file.phrases);
   const pattern = anyOf([...phrases.keys()]);
   const terms = [...synonyms.keys(), ...aliases.keys()];
-  const hanTerms = terms.filter((term) => [...term].every((character) => isHan(character.charCodeAt(0))));
+  // Words of a term in two scripts are split off as well: `同一个` of `同一个 ip`.
+  const hanTerms = terms
+    .flatMap((term) => term.split(' '))
+    .filter((word) => [...word].every((character) => isHan(character.charCodeAt(0))));
   return {
     variants,
     inOurWords: (query) => query.replace(pattern, (phrase) => phrases.get(phrase)!),

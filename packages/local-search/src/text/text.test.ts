@@ -73,6 +73,14 @@ describe('words of a query', () => {
     ]);
   });
 
+  test('a term of the site comes before a phrase around a subject that ends in its first character', () => {
+    const splitter = wordSplitter(['再烧一遍'], (text) => text.match(/.{1,2}/g) ?? []);
+    expect(splitter.split('想再烧一遍').map(({ text, kind }) => [text, kind])).toEqual([
+      ['想', 'word'],
+      ['再烧一遍', 'known'],
+    ]);
+  });
+
   test('pairs where there is no segmenter', () => {
     expect(
       wordSplitter([], null)

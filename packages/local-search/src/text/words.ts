@@ -26,20 +26,30 @@ type Segment = (text: string) => Iterable<string>;
  * split: words only decide about the order.
  */
 export function wordSplitter(terms: Iterable<string>, segment: Segment | null = platformSegmenter()): WordSplitter {
-  const own = new Set(terms);
-  const known = new RegExp(`${WHILE}|${anyOf([...own, ...QUESTION_PHRASES]).source}`, 'g');
+  const known = anyOf([...terms]);
+  const fillers = new RegExp(`${WHILE}|${anyOf(QUESTION_PHRASES).source}`, 'g');
+  const rest = (text: string, offset: number): HanWord[] => splitRest(text, offset, segment);
   return {
-    split(run) {
-      const words: HanWord[] = [];
-      let rest = 0;
-      for (const { 0: text, index: start } of run.matchAll(known)) {
-        words.push(...splitRest(run.slice(rest, start), rest, segment));
-        words.push({ text, start, kind: own.has(text) ? 'known' : 'filler' });
-        rest = start + text.length;
-      }
-      return [...words, ...splitRest(run.slice(rest), rest, segment)];
-    },
+    // Terms first: `想再抓一遍` has the term `再抓一遍`, not the phrase `想再`.
+    split: (run) => splitAt(run, 0, known, 'known', (text, offset) => splitAt(text, offset, fillers, 'filler', rest)),
   };
+}
+
+/** Takes out what a pattern matches, and splits what is between. */
+function splitAt(
+  text: string,
+  offset: number,
+  pattern: RegExp,
+  kind: HanWord['kind'],
+  between: (text: string, offset: number) => HanWord[],
+): HanWord[] {
+  const words: HanWord[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    words.push(...between(text.slice(at, index), offset + at), { text: found, start: offset + index, kind });
+    at = index + found.length;
+  }
+  return [...words, ...between(text.slice(at), offset + at)];
 }
 
 /** Matches any of these words that has several characters; at each place the longest. */
