@@ -19,6 +19,7 @@ test.each([
   ['a.xspf', '<playlist xmlns="http://xspf.org/ns/0/"><title>a</title></playlist>'],
   ['a.mustache', '<{{name}} a=b>c</{{name}}>'],
   ['a.js', 'a()'],
+  ['a.rs', 'fn main() { print("<script>"); }'],
 ])('the file %s with %s runs no code in a browser', (file, content) => {
   expect(activeContent(file, Buffer.from(content))).toBeUndefined();
 });
@@ -49,6 +50,10 @@ test.each([
     svg(`<foreignObject><${name} xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`),
   ]),
   ['a.md', '<p>a<form action="https://a.example"><input name="b"></form>'],
+  ['a.md', '<p>a<svg><a xlink:href="javascript:a()"><text>b</text></a></svg>'],
+  // Lists of types have `application/rls-services+xml` for it.
+  ['a.rs', '<x xmlns:h="http://www.w3.org/1999/xhtml"><h:script src="a.js"/></x>'],
+  ['a.yaml', '<!doctype html><p>a'],
   ['a', '<!doctype html><p>a'],
   ...['xspf', 'dae', 'xlf', 'smil', 'rng', 'owl', 'opf', ''].map((ending) => [
     `a.${ending}`,

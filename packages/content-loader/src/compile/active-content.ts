@@ -7,8 +7,8 @@ const ENCODED = /\.svg\.(?:br|gz|xz|z|zst)$/i;
 /** Files that every host sends with a type of their own, so that no browser guesses what they are. */
 const TYPED =
   /\.(?:txt|json|csv|tsv|m?js|css|pdf|zip|gz|tgz|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|og[gv]|wav|vtt|woff2?|ttf|otf)$/i;
-/** Sources, which many hosts send without a type. */
-const SOURCE = /\.(?:mdx?|json5|jsonc|ya?ml|toml|log|[cm]?[jt]sx?|scss|vue|svelte|astro|py|rb|go|rs|java|kt|sh|sql)$/i;
+/** Sources that may begin as HTML does, and that many hosts send without a type. */
+const SOURCE = /\.(?:mdx?|[cm]?[jt]sx|vue|svelte|astro)$/i;
 /** What browsers take for HTML in a file without a type: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type. */
 const SNIFFED =
   /^[\s\uFEFF]*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|\?xml)[\s>]|^[\s\uFEFF]*<!--/i;
@@ -132,6 +132,8 @@ function isActiveHtml(text: string): boolean {
       (ACTIVE.has(token.name) ||
         ASKING.has(token.name) ||
         /^(?:style|set|animate)/.test(token.name) ||
-        Object.entries(token.attributes).some(([name, value]) => name.startsWith('on') || isCode(name, value))),
+        Object.entries(token.attributes).some(
+          ([name, value]) => name.startsWith('on') || isCode(name.replace(/^.*:/, ''), value),
+        )),
   );
 }
