@@ -130,6 +130,8 @@ const HIDING: readonly string[] = [
   `<p>${'<ruby>a<rt>'.repeat(10)}text${'</rt></ruby>'.repeat(10)}</p>`,
   '<table bgcolor="white"><tr><td><font color="white" size="1">text</font></td></tr></table>',
   `<math>${'<msub><mi>a</mi>'.repeat(12)}<mtext>text</mtext>${'</msub>'.repeat(12)}</math>`,
+  `<math>${'<mfrac><mn>1</mn>'.repeat(12)}<mtext>text</mtext>${'</mfrac>'.repeat(12)}</math>`,
+  `<math>${'<mfrac><mn>1</mn><msub><mi>a</mi><mrow>'.repeat(5)}<mtext>text</mtext>${'</mrow></msub></mfrac>'.repeat(5)}</math>`,
   '<div data-part="tab-panel">text</div>',
   '<div data-part="tabs"><div data-part="tab-list"></div><div data-part="tab-panel">text</div></div>',
 ];

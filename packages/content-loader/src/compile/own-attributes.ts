@@ -29,7 +29,8 @@ function ownAttributes(token: HtmlToken): { attribute: string; message: string; 
       return [{ attribute, message, allowed: 'a formula in TeX, which may have colours' }];
     }
     if (HIDING.has(name)) {
-      const message = 'Styles of the site hide this, so that copies and the search have what readers do not see.';
+      const message =
+        'Styles of the site hide or stretch this, so that copies and the search have what readers do not see.';
       return [{ attribute, message, allowed: 'a class and a stylesheet of the site (styles in the configuration)' }];
     }
     if (SAYING.has(name)) {
@@ -62,8 +63,10 @@ const OWN_PARTS = new Set([
   'term',
 ]);
 
-/** Attributes by which styles show an element to some readers alone, or in a part of the layout. */
-const HIDING = new Set('data-filtered data-hide-title data-inherited data-lazy data-needs-script data-when'.split(' '));
+/** Attributes by which styles show an element to some readers alone, in a part of the layout, or as wide or high as it says. */
+const HIDING = new Set(
+  'data-filtered data-hide-title data-inherited data-lazy data-needs-script data-ratio data-when data-whole'.split(' '),
+);
 
 /** Attributes whose value stylesheets show. */
 const SAYING = new Set(['data-line-numbers', 'data-number']);

@@ -46,6 +46,8 @@ test.each([
   '<details data-lazy><summary>a</summary>b</details>',
   '<p data-needs-script>a</p>',
   '<p data-inherited>a</p>',
+  '<p data-whole>a</p>',
+  '<img data-ratio="0.001" src="https://a.example/a.png" alt="a">',
 ])('no page has %s', async (html) => {
   expect(await problemsOf(html)).toEqual(['error forbidden-html']);
 });
@@ -54,8 +56,8 @@ test.each([
 const HARMLESS = new Set(
   `data-actual data-announcement data-badge data-badged data-banner data-below data-card data-change data-closing data-copied
   data-deprecated data-depth data-external data-icon data-indent data-island data-js data-kind data-labels data-language
-  data-level data-line data-mark data-min data-navbar data-newer data-only data-panel data-part data-platform data-ratio
-  data-rested data-rests data-selected data-sidebar data-state data-theme data-toc data-tone data-visually-hidden data-whole
+  data-level data-line data-mark data-min data-navbar data-newer data-only data-panel data-part data-platform
+  data-rested data-rests data-selected data-sidebar data-state data-theme data-toc data-tone data-visually-hidden
   data-wrap`.split(/\s+/),
 );
 

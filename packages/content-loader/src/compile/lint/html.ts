@@ -47,7 +47,7 @@ export const HTML_RULES: readonly Rule[] = [
     id: 'old-color',
     on: 'page',
     severity: 'warning',
-    summary: 'A colour or a size in an attribute, as in `<font color="red">`, which is not shown.',
+    summary: 'A colour, a size or a font in an attribute, as in `<font color="red">`, which is not shown.',
   },
   { id: 'include-comment', on: 'page', severity: 'error', summary: 'An inclusion of another tool in a comment.' },
 ];
@@ -116,9 +116,9 @@ function checkElement(page: Linted, { name }: StartTag, source: string, place: P
 }
 
 function checkColours(page: Linted, { name, attributes }: StartTag, place: Point): void {
-  const written = Object.keys(attributes).find((key) => key === 'bgcolor' || (name === 'font' && key !== 'face'));
+  const written = Object.keys(attributes).find((key) => key === 'bgcolor' || name === 'font');
   if (written === undefined) return;
-  page.reportAs('old-color')('The theme sets colours and sizes, so this is not shown.', place, {
+  page.reportAs('old-color')('The theme sets colours, sizes and fonts, so this is not shown.', place, {
     found: `<${name} ${written}="${attributes[written]}">`,
     allowed: '<mark> or **bold**; or class="…" and a stylesheet of the site ("styles")',
   });

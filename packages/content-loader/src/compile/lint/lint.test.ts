@@ -165,6 +165,7 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['- [/] a', 'warning', '- [ ] a'],
     ['<!-- tabs:start -->\n\n### a', 'warning', undefined],
     ['a <font color="red">b</font>', 'warning', undefined],
+    ['a <font face="Wingdings">b</font>', 'warning', undefined],
     ['<table><tr><td bgcolor="#fff">b</td></tr></table>', 'warning', undefined],
     ['## a :tada:', 'warning', undefined],
     ['| a |\n|---|\n| [a](b c.md) |', 'error', '[a](<b c.md>)'],
