@@ -101,7 +101,7 @@ export default function Home() {
         </div>
         <Samples />
       </section>
-      <Features title="它替你做的事" items={FEATURES} />
+      <Features title="Crawlee替你做的事" items={FEATURES} />
       <Features className="next" title="接着读" items={STARTS} />
     </>
   );

@@ -25,7 +25,7 @@ export default function Versions() {
     href: withBase(site.base, version.isLast ? '/api/core/changelog' : '/api/next/core/changelog'),
   });
   return (
-    <ContentPage title={<span lang="en">Versions</span>} lead="每一页的页脚都写着它对照哪个发布验证过。">
+    <ContentPage title={<span lang="en">Versions</span>} lead="每一页的页脚都写着这一页对照哪个发布验证过。">
       <VersionsTable reference="api" changesOf={changes} />
       <div data-part="prose" className="after-versions">
         <h2>选哪一版</h2>
@@ -45,7 +45,7 @@ export default function Versions() {
         </p>
         <h2>更早的版本</h2>
         <p>
-          3.0到3.5的写法与3.6大致相同，看3.6即可。更早的版本叫Apify SDK，本站没有它的文档，升级的步骤见
+          3.0到3.5的写法与3.6大致相同，看3.6即可。更早的版本叫Apify SDK，本站没有这些版本的文档，升级的步骤见
           <SiteLink to="/docs/upgrading/upgrading-to-v3">升级到v3</SiteLink>。每个发布的改动与源码，可以到
           <SiteLink href="https://github.com/apify/crawlee/releases">Crawlee的仓库</SiteLink>里查。
         </p>

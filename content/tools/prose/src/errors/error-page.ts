@@ -138,7 +138,7 @@ function caseOf(sign: string): string {
     .replaceAll(/（(?:Next|3\.6)）/g, '')
     .replace(quoteOf(sign), '这个错误')
     .replaceAll(/^这个错误，?|：这个错误$/g, '');
-  return /^或/.test(words) ? '' : words;
+  return words.startsWith('或') ? '' : words;
 }
 
 /** The error that a sign quotes, with the errors that stand beside it. */
