@@ -50,9 +50,12 @@ export function headerFiles(policy: Policy, base: string): Map<string, string> {
       `${HEADERS_FOLDER}/Caddyfile`,
       [
         '# Import this in the block of Caddy that serves the site.',
-        `header ${pattern} {`,
-        ...lines((name, value) => `\t${name} "${value}"`),
-        '}',
+        // Where Caddy looks for index documents, the base path without its slash is the home page, too.
+        ...(base === '/' ? [pattern] : [base.slice(0, -1), pattern]).flatMap((paths) => [
+          `header ${paths} {`,
+          ...lines((name, value) => `\t${name} "${value}"`),
+          '}',
+        ]),
         `header ${worker} Cache-Control "${fresh['Cache-Control']}"`,
         '',
       ].join('\n'),

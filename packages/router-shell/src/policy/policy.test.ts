@@ -150,7 +150,13 @@ test('hosts are told in their own formats', () => {
   );
   expect(files.get('headers/_headers')).toBe(files.get('_headers'));
   expect(files.get('headers/nginx.conf')).toContain(`add_header Content-Security-Policy "${policy}" always;`);
-  expect(files.get('headers/Caddyfile')).toContain(`header /docs/* {\n\tContent-Security-Policy "${policy}"`);
+  for (const paths of ['/docs', '/docs/*'])
+    expect(files.get('headers/Caddyfile')).toContain(`header ${paths} {\n\tContent-Security-Policy "${policy}"`);
+  expect(
+    headerFiles(policyOf(), '/')
+      .get('headers/Caddyfile')
+      ?.match(/^header \S+ \{$/gm),
+  ).toEqual(['header /* {']);
   expect(files.get('headers/nginx.conf')).toContain('if ($uri = "/docs/sw.js")');
   expect(files.get('headers/Caddyfile')).toContain('header /docs/sw.js Cache-Control "no-cache"');
 });
