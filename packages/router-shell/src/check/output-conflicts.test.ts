@@ -21,6 +21,17 @@ test('two things for one file are reported with both', () => {
   ]);
 });
 
+test('a page in the folder that browsers keep for ever is refused, a file without a hash is warned of', () => {
+  const page = (file: string) => ({ ...from(file, 'docs/a.md'), isPage: true });
+  expect(conflicts([page('assets/a/index.html'), page('assets/a/index.json')])).toMatchObject([
+    { code: 'output-conflict', severity: 'error', file: 'docs/a.md', line: 1 },
+  ]);
+  expect(conflicts([page('docs/assets/a/index.html')])).toEqual([]);
+  expect(conflicts([from('assets/logo.svg', 'public/assets/logo.svg')])).toMatchObject([{ severity: 'warning' }]);
+  expect(conflicts([from('assets/files/cup.3fa2c1d0.png', 'docs/cup.png')])).toEqual([]);
+  expect(conflicts([{ file: 'assets/search/all.json', from: 'a file that every site has', place: {} }])).toEqual([]);
+});
+
 test.each(['con', 'aux.txt', 'COM1', 'a.', 'a ', 'a:b', 'what?', 'a|b'])(
   '%j is reported as no name of a file on Windows',
   (name) => {

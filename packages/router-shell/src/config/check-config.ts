@@ -211,28 +211,49 @@ const CLOSED_BY_ITSELF = new Set(
   ),
 );
 
-/** HTML of the configuration with elements that are not closed. */
+/** HTML of the configuration with elements that are not closed, or ends of elements that are around it. */
 function unclosedHtml({ theme }: ResolvedSiteConfig): Mistake[] {
   const texts = [
     { keys: ['theme', 'announcement', 'html'], html: theme.announcement?.html },
     { keys: ['theme', 'footer', 'copyright'], html: theme.footer.copyright },
   ];
   return texts.flatMap(({ keys, html = '' }) => {
-    const names: string[] = [];
-    const parser = new Parser({
+    const unclosed: string[] = [];
+    const strayEnds: string[] = [];
+    let read = 0;
+    // What nothing is said of is the end of an element that never began.
+    const skip = () => {
+      for (const [, name = ''] of html.slice(read, parser.startIndex).matchAll(/<\/([^\s>]+)/g)) strayEnds.push(name);
+      read = parser.endIndex + 1;
+    };
+    const parser: Parser = new Parser({
+      onopentag: skip,
+      ontext: skip,
+      oncomment: skip,
       onclosetag(name, isImplied) {
         // In a drawing, `<path/>` is closed.
         const isEmpty = html.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>');
-        if (isImplied && !isEmpty && !CLOSED_BY_ITSELF.has(name)) names.push(name);
+        if (isImplied && !isEmpty && !CLOSED_BY_ITSELF.has(name)) unclosed.push(name);
+        if (!isImplied) skip();
       },
+      onend: skip,
     });
     parser.end(html);
-    return names.map((name) => ({
-      keys,
-      message: `"${keys.join('.')}" has a <${name}> that is not closed, so that it takes in the page.`,
-      found: `<${name}>`,
-      allowed: `<${name}>…</${name}>`,
-    }));
+    const name = keys.join('.');
+    return [
+      ...unclosed.map((tag) => ({
+        keys,
+        message: `"${name}" has a <${tag}> that is not closed, so that it takes in the page.`,
+        found: `<${tag}>`,
+        allowed: `<${tag}>…</${tag}>`,
+      })),
+      ...strayEnds.map((tag) => ({
+        keys,
+        message: `"${name}" has a </${tag}> that closes nothing of it, but what is around it.`,
+        found: `</${tag}>`,
+        allowed: `<${tag}>…</${tag}>`,
+      })),
+    ];
   });
 }
 

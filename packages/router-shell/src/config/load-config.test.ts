@@ -120,6 +120,10 @@ test.each([
   ],
   ["docs: [{ exclude: ['x'.repeat(70_000)] }],", '"docs.0.exclude.0" does not fit.'],
   ...['文档', '$x', '{x}', 'a%20b', 'a b', 'a?b'].map((base) => [`baseUrl: '/${base}/',`, '"baseUrl" does not fit.']),
+  [
+    'theme: { footer: { copyright: \'<b title="</i>">Tea</b><!-- </i> --><br></div> tea<p>a<p>b\' } },',
+    '</div> that closes nothing',
+  ],
   ["tagline: 'a\\u0007b',", 'Readers see another text'],
   ['theme: { slots: { [Symbol("a")]: "b" } },', '"theme.slots" has a key that is no text'],
   ["docs: [{ versions: { ['__proto__']: {} } }],", '"docs.0.versions.__proto__" has a name that means something else'],

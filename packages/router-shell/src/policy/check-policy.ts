@@ -3,7 +3,7 @@ import type { PolicyDirective, ResolvedSiteConfig } from '@inkstone/site-model/c
 import type { Problem } from '@inkstone/site-model/errors';
 import { resolveUpwards } from '../site/resolve-upwards.ts';
 import type { Site } from '../site/site.ts';
-import type { Need, Refused } from './document.ts';
+import { readContent, type Need, type Refused } from './document.ts';
 import { allows, isSource, type Policy } from './policy.ts';
 
 /** A document and what it asks of the policy. */
@@ -17,7 +17,13 @@ export interface PageNeeds {
 
 /** Reports what pages contain and the policy does not allow, with its place in the page's file or the configuration. */
 export function checkPolicy({ config, root, place }: Site, policy: Policy, pages: readonly PageNeeds[]): Problem[] {
-  const refused = pages.flatMap((page) => page.refused.map((piece) => refusedBy(root, page, piece)));
+  const ofConfig = HTML_OF_CONFIG.map(([key, html]) => ({ key, ...readContent(html(config) ?? '') }));
+  const refused = pages.flatMap((page) =>
+    page.refused.map((piece) => {
+      const key = ofConfig.find((html) => html.refused.some(({ written }) => written === piece.written))?.key;
+      return key === undefined ? refusedBy(piece, page, root) : refusedBy(piece, page, root, place(key, piece.written));
+    }),
+  );
   const setting = config.checks.policy;
   if (setting === 'ignore') return refused;
   const groups = new Map<string, { need: Need; pages: PageNeeds[] }>();
@@ -41,7 +47,7 @@ export function checkPolicy({ config, root, place }: Site, policy: Policy, pages
     ...(isQuoted(source) ? [source] : [...(hosts.get(directive) ?? [])].toSorted()),
   ];
   const blocked = [...groups.values()].flatMap(({ need, pages: having }): Problem[] => {
-    const key = HTML_OF_CONFIG.find(([, html]) => html(config)?.includes(need.written) === true)?.[0];
+    const key = ofConfig.find(({ needs }) => needs.some(({ written }) => written === need.written))?.key;
     const problem = { ...problemOf(need, toAllow(need)), severity } as const;
     if (key !== undefined) return [{ ...problem, ...place(key, need.written) }];
     const files = new Set(having.flatMap(({ file }) => file ?? []));
@@ -59,8 +65,13 @@ export function checkPolicy({ config, root, place }: Site, policy: Policy, pages
 }
 
 /** What no configuration allows. */
-function refusedBy(root: string, { href, file }: PageNeeds, { reason, written }: Refused): Problem {
-  const place = file === null ? undefined : (findIn(root, file, written, true) ?? { file, line: 1 });
+function refusedBy(
+  { reason, written }: Refused,
+  { href, file }: PageNeeds,
+  root: string,
+  inConfig?: Pick<Problem, 'file' | 'line' | 'column'>,
+): Problem {
+  const place = inConfig ?? (file === null ? undefined : (findIn(root, file, written, true) ?? { file, line: 1 }));
   return {
     code: 'forbidden-html',
     severity: 'error',

@@ -89,7 +89,7 @@ test('what the site allows is published, in the headers and, if it asks for it, 
   const policy = headers?.['Content-Security-Policy'] ?? '';
   expect(policy).toContain("img-src 'self' data: https://img.example https://b.example;");
   expect(policy).toContain("style-src-attr 'unsafe-inline'");
-  expect(policy).toContain('frame-src https://film.example;');
+  expect(policy).toContain('frame-src https://film.example');
   expect(output).toContain('Pages embed from other sites (frame-src): https://film.example');
   const inDocument = policy.replace("; frame-ancestors 'none'", '');
   expect(inDocument).not.toBe(policy);

@@ -431,7 +431,7 @@ export const siteConfigSchema = z.strictObject({
   feedback: z
     .strictObject({
       url: z
-        .union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/, 'a path of the site’s origin')])
+        .union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![\\/])/, 'a path of the site’s origin')])
         .describe('What takes the answers: a URL, or a path of the origin, e.g. `/api/feedback`.'),
       pages: z.boolean().default(true).describe('Ask below each article whether the page is right.'),
       searches: z.boolean().default(true).describe('Send queries that the search found nothing for.'),
