@@ -32,6 +32,17 @@ async function bilingual() {
   return { root, write, commit, read: (file: string) => readFile(path.join(root, file), 'utf8') };
 }
 
+test.each(['warn', 'error'])('a translation with mistakes is not up to date where they %s', async (severity) => {
+  const { root, write, commit } = await bilingual();
+  await write(
+    'inkstone.config.mjs',
+    `export default { title: 'T', checks: { translations: '${severity}' }, locales: [{ code: 'en', label: 'English' }, { code: 'de', label: 'Deutsch' }] };\n`,
+  );
+  await write('docs/de/a.md', '---\ntranslation: { of: none }\n---\n# a\n');
+  commit('2026-02-01T00:00:00Z');
+  expect(await progressOf(root)).toMatchObject([{ current: 0, begun: ['docs/de/a.md'] }]);
+});
+
 test('pages of a language are missing, older than the original by the dates of git, or up to date', async () => {
   const { root, write, commit } = await bilingual();
   // Its terms are those of each language.

@@ -49,18 +49,29 @@ export async function readTranslations(root: string): Promise<TranslatedSite> {
     throw new Refusal('This site has one language. "locales" in its configuration lists them.');
   const sites = await project.sites();
   try {
+    const repository = repositoryRoot(root);
     const [original, ...others] = sites.map(({ config, view }) => ({
       locale: config.locales[0]!,
       pages: new Map(view.outlines.map((page) => [page.key, page])),
     }));
+    const problems = sites.flatMap((site) => site.sources.flatMap(({ outline }) => outline.problems));
+    const mistaken = new Set(
+      problems.flatMap(({ code, severity, file = '' }) =>
+        severity === 'error' || code === 'failed-translation' ? path.resolve(root, file) : [],
+      ),
+    );
     const pages = [...original!.pages.values()].flatMap((page): TranslatedPage[] => {
       const { file } = page;
       // A glossary has terms of its own in each language.
       if (page.kind !== 'doc' || file === null || !/\.mdx?$/.test(file)) return [];
       const files = others.map(({ locale, pages: own }) => {
         const there = own.get(page.key);
-        const translation = there?.translation && { ...there.translation, timestamp: there.lastUpdate?.timestamp };
-        return [locale.code, translation ?? null] as const;
+        if (!there?.translation) return [locale.code, null] as const;
+        const { file: translated, isUnfinished } = there.translation;
+        // Readers get the original in place of one with mistakes, too.
+        const isLeft = isUnfinished || mistaken.has(path.join(repository, translated));
+        const timestamp = there.lastUpdate?.timestamp;
+        return [locale.code, { ...there.translation, isUnfinished: isLeft, timestamp }] as const;
       });
       return [{ original: { ...page, file }, files: new Map(files) }];
     });
@@ -68,7 +79,7 @@ export async function readTranslations(root: string): Promise<TranslatedSite> {
     const byFile = new Map(pages.map((page) => [page.original.file, page]));
     const languages = others.map(({ locale: { code, label } }) => ({ code, label }));
     return {
-      repository: repositoryRoot(root),
+      repository,
       original: original!.locale.code,
       languages,
       docs: project.config.docs,
