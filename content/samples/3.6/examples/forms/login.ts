@@ -4,14 +4,14 @@ import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   maxConcurrency: 1,
-  // 登录得到的Cookie属于会话，整个流程要用同一个
+  // 登录得到的Cookie属于会话，整个流程要用同一个会话
   sessionPoolOptions: { maxPoolSize: 1 },
   async requestHandler({ request, $, session, sendRequest, log }) {
     if (request.label === 'orders') {
       log.info($('table.orders tr').eq(1).text());
       return;
     }
-    // sendRequest自动带上会话的Cookie，也存下响应里的
+    // sendRequest自动带上会话的Cookie，也存下响应里的Cookie
     const response = await sendRequest({
       url: new URL($('form.login').attr('action') ?? '', request.loadedUrl)
         .href,

@@ -4,7 +4,7 @@ import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   maxConcurrency: 1,
-  // 登录得到的Cookie属于会话，整个流程要用同一个
+  // 登录得到的Cookie属于会话，整个流程要用同一个会话
   sessionPoolOptions: { maxPoolSize: 1 },
   async requestHandler({ request, $, session, sendRequest, log }) {
     if (request.label === 'orders') {

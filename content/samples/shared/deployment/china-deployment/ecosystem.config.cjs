@@ -11,7 +11,7 @@ module.exports = {
       cron_restart: '0 3 * * *',
       // 停止时先发SIGINT，给程序一分钟收尾
       kill_timeout: 60_000,
-      treekill: false, // 只发给Node.js，浏览器由它来关
+      treekill: false, // 信号只发给Node.js，再由Node.js关掉浏览器
       time: true, // 日志的每一行加上时间
       env: {
         NODE_ENV: 'production',
