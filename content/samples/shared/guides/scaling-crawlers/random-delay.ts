@@ -20,10 +20,10 @@ const crawler = new CheerioCrawler({
 });
 
 await crawler.run([
-  'https://shop.example.com/books/1',
-  'https://shop.example.com/books/2',
-  'https://shop.example.com/books/3',
-  'https://shop.example.com/books/4',
+  'https://shop.example.com/books/tide-clock',
+  'https://shop.example.com/books/rain-lane',
+  'https://shop.example.com/books/salt-road',
+  'https://shop.example.com/books/slow-light',
 ]);
 
 const gaps = times.slice(1).map((time, n) => (time - times[n]!) / 1000);

@@ -11,4 +11,4 @@ const crawler = new CheerioCrawler({
   },
 });
 
-await crawler.run(['https://shop.example.com/books/1']);
+await crawler.run(['https://shop.example.com/books/tide-clock']);
