@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Sample } from '../catalogue/catalogue.ts';
+import { findSamples, type Sample } from '../catalogue/catalogue.ts';
 import { parseMetadata } from '../catalogue/metadata.ts';
 import { runSample, type RunResult } from './run-sample.ts';
 
@@ -30,6 +30,21 @@ test('a sample reaches the practice site under its name, over TLS', async () => 
   const { log, problem } = await run(`const page = await (await fetch('https://shop.example.com/about')).text();
 console.log(/<title>(.*?)</.exec(page)[1]);`);
   expect([log, problem]).toEqual(['关于 - 墨石书店\n', undefined]);
+});
+
+test('the books that samples crawl are in the shop', async () => {
+  const crawling = [...(await findSamples('next')), ...(await findSamples('3.6'))].filter(({ source }) =>
+    source.includes('Crawler('),
+  );
+  const books = crawling.flatMap(
+    ({ source }) => source.match(/https:\/\/shop\.example\.com\/books\/[\w-]+(?=')/g) ?? [],
+  );
+  expect(books.length).toBeGreaterThan(0);
+  const { log } = await run(`for (const url of ${JSON.stringify([...new Set(books)])}) {
+  const { status } = await fetch(url);
+  if (status !== 200) console.log(status, url);
+}`);
+  expect(log).toBe('');
 });
 
 test('through a proxy, and with its password', async () => {
