@@ -8,7 +8,7 @@ import { TeaSite } from './support/tea-site.ts';
 /** A diagram of each kind, with words that its drawing must show. */
 const KINDS: Record<string, readonly [text: string, ...words: string[]]> = {
   flowchart: [
-    'flowchart LR\n  accTitle: How tea is made\n  a[烧水] --> b{Hot?}\n  b -->|yes| c((Pour))\n  subgraph g [Pot]\n  c --> d[(Cup)]\n  end\n  style a fill:#ffff00',
+    'flowchart LR\n  accTitle: How tea is made\n  a[烧水] --> b{Hot?}\n  b -->|yes| c((Pour))\n  subgraph g [Pot]\n  c --> d[(Cup)]\n  end\n  style a fill:#ffff00,color:#ff0,font-size:1px',
     '烧水',
     'Hot?',
     'yes',
@@ -70,7 +70,13 @@ const KINDS: Record<string, readonly [text: string, ...words: string[]]> = {
     '一月',
     'Sold',
   ],
-  journey: ['journey\n  title Morning\n  section 起床\n    Boil: 5: Me', 'Morning', '起床', 'Boil'],
+  journey: [
+    'journey\n  title Morning\n  section 起床\n    Boil: 5: Me\n    Sip: often: Me',
+    'Morning',
+    '起床',
+    'Boil',
+    'Sip',
+  ],
   requirement: [
     'requirementDiagram\n  requirement hot {\n  id: 1\n  text: is hot\n  risk: high\n  verifymethod: test\n  }',
     'hot',
@@ -135,6 +141,7 @@ test('every kind of diagram is a drawing in the page with its words, and nothing
     for (const word of words) expect(text, kind).toContain(word);
     const html = await svg.evaluate((element) => element.outerHTML);
     expect(html, kind).not.toMatch(/<(?:style|script|foreignObject)|\s(?:style|class|on\w+)=/i);
+    expect(html, kind).not.toContain('NaN');
     // A number that stands in for a meaning is no colour.
     expect(html, kind).not.toMatch(/rgb\(0, 0, 1\d\d\)|#0000[6-c]/);
   }
@@ -228,6 +235,7 @@ test('one drawing is for both modes: its words can be read in each', async ({ pa
   // On a colour of the author's own, words are black or white.
   const own = page.locator('[data-part=diagram] text:has-text("烧水") tspan').first();
   expect(await own.evaluate((text) => getComputedStyle(text).fill)).toBe('rgb(0, 0, 0)');
+  expect(await own.evaluate((text) => getComputedStyle(text).fontSize)).toBe('15px');
   await expect(page.locator('[data-part=diagram] svg').first()).toHaveAttribute('aria-label', 'How tea is made');
 });
 

@@ -45,9 +45,11 @@ test('a diagram is a figure with its drawing, and has what its author wrote for 
 test('copies have nothing of a diagram that is drawn nowhere', async () => {
   const settings = '---\ntitle: Tea\nconfig:\n  note: unseen\n---\n%%{init: {\n  "note": "unseen"\n}}%%\n';
   const { html } = await compile(
-    `\`\`\`mermaid\n${settings}graph LR\n  %% unseen\nA --> 茶\n%% unseen\nB --> 水\n\`\`\`\n`,
+    `\`\`\`mermaid\n${settings}graph LR\n  %% unseen\nA --> 茶\n%% unseen\nclick A "https://a.example/" "unseen" _blank\nclick B call f() "is unseen"\nB --> 水\n\`\`\`\n`,
   );
-  expect(html).toContain('data-source="---\ntitle: Tea\n---\ngraph LR\nA --> 茶\nB --> 水"');
+  expect(html).toContain(
+    'data-source="---\ntitle: Tea\n---\ngraph LR\nA --> 茶\nclick A &quot;https://a.example/&quot; _blank\nclick B call f()\nB --> 水"',
+  );
   expect(html).not.toContain('unseen');
 });
 

@@ -75,7 +75,7 @@ export const diagrams: Pass = {
   }),
 };
 
-/** What an author wrote, without what is drawn nowhere: remarks, and settings, which may have any text. */
+/** What an author wrote, without what is drawn nowhere: remarks, tooltips, and settings, which may have any text. */
 function withoutRemarks(source: string): string {
   return source
     .replace(/^\s*---[ \t]*\n([\s\S]*?\n)---[ \t]*\n/, (_, settings: string) => {
@@ -83,8 +83,12 @@ function withoutRemarks(source: string): string {
       return title === '' ? '' : `---\n${title}---\n`;
     })
     .replaceAll(/%%\{[\s\S]*?\}%%\n?/g, '')
-    .replaceAll(/^[ \t]*%%.*\n?/gm, '');
+    .replaceAll(/^[ \t]*%%.*\n?/gm, '')
+    .replaceAll(/^[ \t]*(?:click|links?|callback)\s.*/gm, (line) => line.replaceAll(TOOLTIP, ''));
 }
+
+/** A text in quotation marks that is no address: nobody sees it, as a drawing has no tooltips. */
+const TOOLTIP = /\s+"(?!(?:https?:\/\/|mailto:|[./#])[^\s"]*")[^"]*"/g;
 
 /** Names of diagrams and of figures, which need the headings above them. */
 export const diagramNames: Pass = {

@@ -45,8 +45,10 @@ export function valueWriter(standIns: StandIns): WriteValue {
     const group = element.closest('.node, .cluster, .actor');
     const shape = group?.querySelector('rect, circle, ellipse, polygon, path');
     if (!shape || meanings.has(getComputedStyle(shape).fill) || !isOwnColor(shape, 'fill')) return undefined;
-    const parts = getComputedStyle(shape).fill.match(/[\d.]+/g) ?? [];
-    const [red = 0, green = 0, blue = 0] = parts.map(Number);
+    const { fill, fillOpacity, opacity } = getComputedStyle(shape);
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (fill.match(/[\d.]+/g) ?? []).map(Number);
+    // What is behind the words is the page then.
+    if (alpha * Number(fillOpacity) * Number(opacity) < 0.5) return undefined;
     return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#000' : '#fff';
   }
 

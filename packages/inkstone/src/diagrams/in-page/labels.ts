@@ -9,6 +9,22 @@ export function centreLabels(svg: SVGSVGElement): void {
   }
 }
 
+/** The smallest letters that an author may ask for, in pixels. */
+const SMALLEST = 8;
+
+/**
+ * Takes away what the author of a diagram says of the look of words, but for larger letters: they have the colours of the
+ * theme, or black or white on a fill of the author's, so that they can be read in both modes.
+ */
+export function makeWordsReadable(svg: SVGSVGElement): void {
+  for (const { style } of svg.querySelectorAll<SVGElement>(
+    ':is(.node, .cluster, .edgeLabel) :is(.label, text, tspan)',
+  )) {
+    for (const name of ['color', 'fill', 'fill-opacity', 'opacity', 'visibility']) style.removeProperty(name);
+    if (Number.parseFloat(style.fontSize) < SMALLEST) style.removeProperty('font-size');
+  }
+}
+
 /** Of labels that would touch each other every second one stays, or every third: as many as fit. */
 export function spreadLabels(labels: readonly SVGElement[]): void {
   const boxes = labels.map((label) => label.getBoundingClientRect());

@@ -1,5 +1,5 @@
 import type { Mermaid } from 'mermaid';
-import { centreLabels, labelAsText, spreadLabels } from './labels.ts';
+import { centreLabels, labelAsText, makeWordsReadable, spreadLabels } from './labels.ts';
 import type { StandIns } from './colors.ts';
 import { withoutStylesheet } from './without-stylesheet.ts';
 
@@ -71,6 +71,7 @@ export async function draw(text: string, standIns: StandIns): Promise<{ svg: str
     const drawn = await mermaid.render('diagram', text);
     document.body.innerHTML = drawn.svg;
     svg = document.body.querySelector('svg')!;
+    makeWordsReadable(svg);
     if (drawn.diagramType.startsWith('state')) centreLabels(svg);
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };

@@ -75,6 +75,8 @@ function readAttributes(
 ): Map<Element, Attributes> {
   if (/^(?:style|script|filter|symbol|metadata|title|desc)$/i.test(element.tagName)) return new Map();
   if (element.matches('rect:not([width])')) return new Map();
+  // Where Mermaid reads no number, such as in a score, it knows no place.
+  if ([...element.attributes].some(({ name, value }) => KEPT.has(name) && /\bNaN\b/.test(value))) return new Map();
   const style = getComputedStyle(element);
   if (style.display === 'none' && !element.closest('defs, marker')) return new Map();
   const { svg, write } = drawing;
