@@ -42,22 +42,27 @@ test.each(LATE)('the dev server only says it, and other pages are rendered: %s',
   await source.close();
 });
 
-test('code that fails while another page is compiled is no fault of that', async () => {
-  const slow = '{(() => { const end = Date.now() + 40; while (Date.now() < end); })()}';
-  await write({
-    'docs/a.mdx': '# A\n\n{setTimeout(() => { throw new Error("late"); }, 20) && 1}\n',
-    ...Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`docs/b${number}.mdx`, `# B\n\n${slow}\n`])),
-  });
-  const source = await open({ path: 'docs' });
-  const problems: unknown[] = [];
-  await source.render(
-    source.outline.pages.map(({ key }) => key),
-    (body) => void problems.push(...body.problems),
-  );
-  await vi.waitFor(() => expect(source.outline.problems).toMatchObject([{ file: 'docs/a.mdx' }]), { timeout: 10_000 });
-  expect(problems).toEqual([]);
-  await source.close();
-});
+test.each(['throw new Error("late")', 'process.exit(0)'])(
+  'code that fails while another page is compiled is no fault of that: %s',
+  async (code) => {
+    const slow = '{(() => { const end = Date.now() + 40; while (Date.now() < end); })()}';
+    await write({
+      'docs/a.mdx': `# A\n\n{setTimeout(() => { ${code}; }, 20) && 1}\n`,
+      ...Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`docs/b${number}.mdx`, `# B\n\n${slow}\n`])),
+    });
+    const source = await open({ path: 'docs' });
+    const problems: unknown[] = [];
+    await source.render(
+      source.outline.pages.map(({ key }) => key),
+      (body) => void problems.push(...body.problems),
+    );
+    await vi.waitFor(() => expect(source.outline.problems).toMatchObject([{ file: 'docs/a.mdx' }]), {
+      timeout: 10_000,
+    });
+    expect(problems).toEqual([]);
+    await source.close();
+  },
+);
 
 test.each([
   ['null', 'null'],

@@ -37,5 +37,9 @@ parentPort?.on('message', async (message: ToThread) => {
 });
 /** Code of a page can fail while another one is compiled, or none: whose it is goes with what it waits for. */
 const sayLate = (error: unknown) => say({ failed: { ...pageOf.getStore(), reason: messageOf(error) } });
+// It would end the thread, which may compile another page by then.
+process.exit = () => {
+  throw new Error('its code ended the process');
+};
 process.on('uncaughtException', sayLate).on('unhandledRejection', sayLate);
 say({});
