@@ -312,9 +312,8 @@ test('files that are no modules are reported', async () => {
 });
 
 test('a configuration without a default export is a problem', async () => {
-  expect(await problemsOf('export const config = {};\n')).toMatchObject([
-    { message: '"default export" does not fit.' },
-  ]);
+  const problems = await problemsOf('export const config = {};\n');
+  expect(problems).toMatchObject([{ message: '"default export" does not fit.' }]);
 });
 
 test('a configuration whose values throw, contain themselves or never end is a problem with its line', async () => {
@@ -367,7 +366,7 @@ test('INKSTONE_URL takes the place of the address and of the base path', async (
   onTestFinished(() => void vi.unstubAllEnvs());
   const { config } = await loadSiteConfig(root, 'site.config.ts');
   expect(config).toMatchObject({ url: 'https://fork.example', baseUrl: '/manual/' });
-  vi.stubEnv('INKSTONE_URL', 'fork.example');
+  vi.stubEnv('INKSTONE_URL', 'https://fork.example/手册/');
   await expect(loadSiteConfig(root, 'site.config.ts')).rejects.toThrow('INKSTONE_URL');
 });
 

@@ -259,13 +259,17 @@ function unclosedHtml({ theme }: ResolvedSiteConfig): Mistake[] {
 
 function withPublicUrl(value: unknown, address: string | undefined): unknown {
   if (address === undefined || address === '') return value;
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    const message = 'The variable INKSTONE_URL of the environment is not the address of a site.';
-    const allowed = 'a URL with its base path, e.g. https://example.com/ or https://example.com/docs/';
+  const isUrl = /^https?:\/\//.test(address) && URL.canParse(address);
+  const { origin, pathname } = new URL(isUrl ? address : 'https://none.invalid');
+  const baseUrl = pathname.replace(/\/*$/, '/');
+  const wrong = siteConfigSchema.shape.baseUrl.safeParse(baseUrl).error?.issues[0];
+  if (!isUrl || wrong) {
+    const message = 'The variable INKSTONE_URL of the environment, or --url, is not the address of a site.';
+    const allowed =
+      wrong?.message ?? 'a URL with its base path, e.g. https://example.com/ or https://example.com/docs/';
     throw new BuildError([{ code: 'invalid-config', severity: 'error', message, found: address, allowed }]);
   }
-  const { origin, pathname } = new URL(address);
-  return { ...(value as object), url: origin, baseUrl: pathname.replace(/\/*$/, '/') };
+  return { ...(value as object), url: origin, baseUrl };
 }
 
 function parseConfig(value: unknown, file: string) {
