@@ -285,6 +285,16 @@ test('a git that is not installed, and a repository of somebody else, are named'
   expect((await readGitHistory([root])).mistake?.message).toMatch(/^git is not installed/);
 });
 
+test('a git that says more than a text can be is named', async () => {
+  const { root } = repository();
+  const git = path.join(root, 'git');
+  writeFileSync(git, '#!/bin/sh\nexec /usr/bin/head -c 300000000 /dev/zero\n', { mode: 0o755 });
+  vi.stubEnv('PATH', root);
+  expect((await readGitHistory([root])).mistake?.message).toMatch(
+    /^git could not read the history \(it says more than/,
+  );
+});
+
 test('a folder of pages that looks like a repository runs nothing', async () => {
   const { root, write, commit } = repository();
   write('docs/start.md', '1');

@@ -132,6 +132,9 @@ function isBelow(folders: ReadonlySet<string>, file: string): boolean {
   return false;
 }
 
+/** Of what git says; Node.js can have no text of twice as much. */
+const MOST_BYTES = 1 << 28;
+
 /** @throws {GitError} */
 async function askGit(top: string, args: readonly string[], input = ''): Promise<string> {
   const settings = [
@@ -144,7 +147,7 @@ async function askGit(top: string, args: readonly string[], input = ''): Promise
     'log.showRoot=true',
   ];
   const [git, all, where] = gitCommand(top, [...settings, ...args]);
-  const asked = run(git, all, { ...where, maxBuffer: 1 << 30, timeout: GIT_SECONDS * 1000 });
+  const asked = run(git, all, { ...where, maxBuffer: MOST_BYTES, timeout: GIT_SECONDS * 1000 });
   // A git that has ended reads no more; why it ended is said by `asked`.
   asked.child.stdin?.on('error', () => {}).end(input);
   return (await asked).stdout;
@@ -158,11 +161,12 @@ interface GitError extends Error {
 
 /** Null for a repository without a commit. */
 function mistakeOf({ killed, code, stderr = '', message }: GitError): Mistake | null {
-  if (killed === true) return LATE;
+  const isTooLong = code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
+  if (killed === true && !isTooLong) return LATE;
   if (code === 'ENOENT') return MISSING;
   if (stderr.includes('safe.directory')) return DISTRUSTED;
   if (stderr.includes("bad revision 'HEAD'")) return null;
-  const reason = (stderr.trim() || message).split('\n').at(-1)!;
+  const reason = isTooLong ? 'it says more than 256 MB' : (stderr.trim() || message).split('\n').at(-1)!;
   return { message: `git could not read the history (${reason}), ${WITHOUT}`, allowed: `a whole clone, or ${OFF}` };
 }
 
