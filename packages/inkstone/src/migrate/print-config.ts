@@ -15,7 +15,18 @@ const WIDTH = 100;
 /** Prints a configuration as a module: what came from elsewhere has a comment that says where. */
 export function printConfig(config: Readonly<Record<string, unknown>>, opening: readonly string[]): string {
   const comments = opening.map((line) => `// ${line}\n`).join('');
-  return `${comments}import { defineConfig } from 'inkstone';\n\nexport default defineConfig(${print(config, '')});\n`;
+  return `${comments}import { defineConfig } from 'inkstone';\n\nexport default defineConfig(${print(withSchemes(config), '')});\n`;
+}
+
+const LOADED = /^(?:src|srcDark|href|favicon|socialCard)$/;
+
+/** What is loaded from another host is written with its scheme here. */
+function withSchemes(value: unknown, key = ''): unknown {
+  if (value instanceof Taken) return new Taken(withSchemes(value.value, key), value.from);
+  if (typeof value === 'string') return LOADED.test(key) ? value.replace(/^\/\/(?=\w)/, 'https://') : value;
+  if (Array.isArray(value)) return value.map((item: unknown) => withSchemes(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withSchemes(inner, name)]));
 }
 
 function print(value: unknown, indent: string): string {
@@ -49,6 +60,8 @@ function inOneLine(value: unknown): string | undefined {
 }
 
 function keyOf(key: string): string {
+  // In code, this is no key.
+  if (key === '__proto__') return "['__proto__']";
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
 }
 
