@@ -149,27 +149,32 @@ export function readYaml<Schema extends z.ZodType>(input: YamlInput, schema: Sch
   return parseYaml(input, schema);
 }
 
-/** Keys and texts that readers see in another way than programs do, the first of each key of the file. */
+/** Keys and texts that readers see in another way than programs do, or that these do not see, the first of each key of the file. */
 function hiddenIn(value: object, { text, file, firstLine, code }: YamlInput): Problem[] {
   const lines = text.split('\n');
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]): Problem[] => {
-    const texts = [name];
+    const [keys, texts] = [[name], [] as string[]];
     JSON.stringify(inner, (key, each: unknown) => {
-      texts.push(key);
+      keys.push(key);
       if (typeof each === 'string') texts.push(each);
       return each;
     });
-    const found = texts.find(isNoText);
+    // What checks the values leaves this key out.
+    const proto = keys.find((key) => key === '__proto__');
+    const found = [...keys, ...texts].find(isNoText) ?? proto;
     if (found === undefined) return [];
     const start = Math.max(
       lines.findIndex((one) => one.split(':')[0]?.replaceAll(/^["']|["']?\s*$/g, '') === name),
       0,
     );
     // Where they are written as `\u202E`, no line has them.
-    const at = lines.findIndex((one, index) => index >= start && isNoText(one));
+    const at = lines.findIndex(
+      (one, index) => index >= start && (found === proto ? one.includes(found) : isNoText(one)),
+    );
     const line = firstLine + (at === -1 ? start : at);
-    const message = 'Readers see another text here than programs do.';
-    const allowed = 'text without these characters';
+    const message =
+      found === proto ? 'This name means something else.' : 'Readers see another text here than programs do.';
+    const allowed = found === proto ? 'another name' : 'text without these characters';
     return [{ code, severity: 'error', message, file, line, found: writtenOut(found), allowed }];
   });
 }

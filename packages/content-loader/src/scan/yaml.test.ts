@@ -57,3 +57,11 @@ test('a key without a value is as one that is not written, unless the schema kno
   expect(readKeys('title:\nnext: 1').problems).toMatchObject([{ line: 3, found: '1' }]);
   expect(readKeys('titel:').problems).toMatchObject([{ line: 2, found: 'titel' }]);
 });
+
+test.each(['tea: {}\n__proto__: {}', 'tea:\n  __proto__: 1', '{ "tea": 1,\n"__proto__": 2 }'])(
+  'a key that objects have otherwise is named: %j',
+  (text) => {
+    expect(read(text).problems).toMatchObject([{ message: 'This name means something else.', line: 3 }]);
+    expect(read('tea: __proto__').problems).toEqual([]);
+  },
+);
