@@ -326,6 +326,24 @@ describe('prose', () => {
     ]);
   });
 
+  it('what stands over a list is a heading to who listens, one level below that of its part', async () => {
+    const labels = new Set<string>();
+    const wrong: string[] = [];
+    for (const key of pages.keys()) {
+      let level = 1;
+      const { html } = await library.body(key);
+      for (const [, heading, said, label] of html.matchAll(
+        /<h([2-6])\b|<p data-part="api-label"(?: role="heading" aria-level="(\d)")?[^>]*>([^<]+)/g,
+      )) {
+        if (heading !== undefined) level = Number(heading);
+        else if (said === String(level + 1)) labels.add(`${label} ${said}`);
+        else wrong.push(`${key}: ${label} ${said}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect([...labels]).toEqual(expect.arrayContaining(['Parameters 2', 'Parameters 4', 'Fixes 3']));
+  });
+
   it('marks words of the interface among those of the prose: titles and the way to a page', async () => {
     const outline = library.opened.outline.pages.find(
       ({ id, version }) => id === 'alpha/changelog' && version === '1.2',

@@ -56,6 +56,17 @@ test('a sidebar with nothing to link to is an error', () => {
   );
 });
 
+test('a name breaks in the sidebar where it is long: the others are read as one word', () => {
+  const items = ['JavaScript渲染', 'PlaywrightCrawlerOptions'].map((label) => ({
+    type: 'link' as const,
+    label,
+    href: `/${label}`,
+  }));
+  const html = render(createTheme(), { sidebar: { id: 'docs', plugin: 'default', version: '3.6', lang: 'en', items } });
+  expect(html).toContain('>JavaScript渲染<');
+  expect(html).toContain('>Playwright<wbr/>Crawler<wbr/>Options<');
+});
+
 test('an unknown type of navbar item is an error that names the known ones', () => {
   const item = { type: 'serach', position: 'start' } as unknown as NavbarItem;
   const navbar = { ...makeShell().site.theme.navbar, items: [item] };

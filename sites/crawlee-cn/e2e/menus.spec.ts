@@ -306,6 +306,21 @@ test('the copy button copies the code and says so for a second', async ({ page, 
   expect(Date.now() - said).toBeLessThan(1500);
 });
 
+test('the button that copies the page keeps the name that is written on it, and says what it did', async ({
+  page,
+  url,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(url('docs/quick-start'));
+  await hydrated(page);
+  const button = page.locator('[data-part=copy-page]');
+  await button.click();
+  await expect(button).toHaveAttribute('data-copied');
+  expect(await button.evaluate(({ dataset, ariaLabel }) => [dataset['copied'], ariaLabel])).toEqual(['', null]);
+  await expect(page.locator('#inkstone-live-region')).toHaveText('Copied');
+});
+
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   const drawer = (page: Page) => page.locator('#inkstone-drawer');

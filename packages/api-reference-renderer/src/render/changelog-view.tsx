@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CHANGE_KINDS, type ChangelogChange } from '../changelog/changelog-schema.ts';
 import type { ChangelogEntry } from '../changelog/package-changelog.ts';
 import { fill } from '../texts.ts';
-import { ExternalLink, Heading } from './elements.tsx';
+import { ExternalLink, Heading, Label } from './elements.tsx';
 import { releaseAnchor } from '../model/addresses.ts';
 import { usePageContext } from './page-context.ts';
 
@@ -29,9 +29,7 @@ export function ChangelogView({ entries }: { entries: readonly ChangelogEntry[] 
           if (ofKind.length === 0) return null;
           return (
             <div key={kind}>
-              <p data-part="api-label" lang={labelsLang}>
-                {texts.changeKinds[kind]}
-              </p>
+              <Label lang={labelsLang}>{texts.changeKinds[kind]}</Label>
               <ul>
                 {ofKind.map((change) => (
                   <Change key={change.id} change={change} />

@@ -70,7 +70,8 @@ interface HeadingProps {
 
 /** A heading with a link to itself. Sections, and symbols and members below them, are in the table of contents. */
 export function Heading({ level, id, label, isName = false, children }: HeadingProps): ReactNode {
-  const { texts, labelsLang, toc, anchors } = usePageContext();
+  const { texts, labelsLang, toc, anchors, levels } = usePageContext();
+  levels.push(level);
   const Tag = `h${level}` as const;
   const html = escapeHtml(label);
   anchors.push(id);
@@ -94,10 +95,11 @@ export function Heading({ level, id, label, isName = false, children }: HeadingP
   );
 }
 
-/** A label above a small list or text inside a member. */
-export function Label({ children, lang }: { children: ReactNode; lang?: string }): ReactNode {
+/** A label above a small list or text inside a member: a heading to who listens, with no place in the table of contents. */
+export function Label({ children, lang }: { children: ReactNode; lang?: string | undefined }): ReactNode {
+  const above = usePageContext().levels.at(-1) ?? 1;
   return (
-    <p data-part="api-label" lang={lang}>
+    <p data-part="api-label" role="heading" aria-level={above + 1} lang={lang}>
       {children}
     </p>
   );

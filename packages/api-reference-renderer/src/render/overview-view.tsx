@@ -75,7 +75,7 @@ function LineView({ line, releases }: { line: LineChanges; releases: readonly Ch
 }
 
 function WordList({ word, changes }: { word: ChangeWord; changes: readonly SymbolChanges[] }): ReactNode {
-  const { history } = usePageContext();
+  const { history, levels } = usePageContext();
   const entries = changes.flatMap(({ address, word: own, members }) => {
     const keys = members.filter(([, changed]) => changed === word).map(([key]) => key);
     return own === word || keys.length > 0 ? [{ address, isOwn: own === word, keys }] : [];
@@ -83,7 +83,7 @@ function WordList({ word, changes }: { word: ChangeWord; changes: readonly Symbo
   if (entries.length === 0 || history === null) return null;
   return (
     <>
-      <p data-change={word}>
+      <p role="heading" aria-level={(levels.at(-1) ?? 1) + 2} data-change={word}>
         <strong>{history.texts[word]}</strong>
       </p>
       <ul data-part="api-line-names" lang="en">

@@ -53,6 +53,8 @@ export interface PageSetting {
 /** What a page contains. Every component is rendered exactly once and in order, to static HTML. */
 interface PageReport {
   toc: TocEntry[];
+  /** Of its headings so far. */
+  levels: number[];
   anchors: string[];
   /** Links into the site. */
   links: Set<string>;
@@ -102,6 +104,7 @@ export function createPageContext(setting: PageSetting): PageContext {
   return {
     ...setting,
     toc: [],
+    levels: [],
     anchors: [],
     links,
     lostNames,

@@ -48,9 +48,12 @@ async function copy(button: HTMLElement, text: string | Promise<Blob>, copied: s
   }
   const { ariaLabel: label, lang } = button;
   button.dataset['copied'] = '';
-  // The link of a heading is named in the language of its page.
-  button.lang = document.documentElement.lang;
-  button.ariaLabel = copied;
+  // What is written on a button is its name; that of an icon says what happened.
+  if (label !== null) {
+    // The link of a heading is named in the language of its page.
+    button.lang = document.documentElement.lang;
+    button.ariaLabel = copied;
+  }
   // Screen readers do not always read a new name of the focused control.
   announce(copied);
   setTimeout(() => {

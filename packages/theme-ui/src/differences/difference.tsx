@@ -54,7 +54,7 @@ export function Difference({ difference, since, version, lang, href, texts }: Di
       )}
       <div data-part="difference" lang={lang}>
         {stretches(blocks).map((stretch, index) => (
-          <Stretch key={index} blocks={stretch} texts={texts} />
+          <Stretch key={index} blocks={stretch} texts={texts} page={lang} />
         ))}
       </div>
     </>
@@ -79,18 +79,19 @@ function belongTogether(before: ChangedBlock, block: ChangedBlock): boolean {
   return before.kind === 'row' && block.kind === 'row';
 }
 
-function Stretch({ blocks, texts }: { blocks: readonly ChangedBlock[] } & WithTexts) {
+/** @param page Its language. */
+function Stretch({ blocks, ...shared }: { blocks: readonly ChangedBlock[]; page: string } & WithTexts) {
   const { lang } = useTexts();
   const [first] = blocks;
   if (first === undefined) return null;
-  if (first.kind === 'heading' && first.change === 'same') return <Blocks blocks={blocks} texts={texts} side="both" />;
+  if (first.kind === 'heading' && first.change === 'same') return <Blocks blocks={blocks} side="both" {...shared} />;
   if (first.change === 'same')
     return (
       <details data-part="difference-same">
         <summary lang={lang}>
-          <bdi>{texts.unchanged(blocks.length)}</bdi>
+          <bdi>{shared.texts.unchanged(blocks.length)}</bdi>
         </summary>
-        <Blocks blocks={blocks} texts={texts} side="both" />
+        <Blocks blocks={blocks} side="both" {...shared} />
       </details>
     );
   // A heading is one element, as its id is.
@@ -99,15 +100,15 @@ function Stretch({ blocks, texts }: { blocks: readonly ChangedBlock[] } & WithTe
   return (
     <div data-part="difference-change" data-rests="" data-change={isChanged ? 'changed' : first.change}>
       <div data-part="difference-inline">
-        <Blocks blocks={blocks} texts={texts} side="both" />
+        <Blocks blocks={blocks} side="both" {...shared} />
       </div>
       {isChanged && (
         <>
           <div data-part="difference-before">
-            <Blocks blocks={blocks} texts={texts} side="before" />
+            <Blocks blocks={blocks} side="before" {...shared} />
           </div>
           <div data-part="difference-after">
-            <Blocks blocks={blocks} texts={texts} side="after" />
+            <Blocks blocks={blocks} side="after" {...shared} />
           </div>
         </>
       )}
@@ -124,6 +125,7 @@ const isShown = ({ change }: { change: string }, side: Side): boolean =>
 interface BlocksProps extends WithTexts {
   blocks: readonly ChangedBlock[];
   side: Side;
+  page: string;
 }
 
 function Blocks({ blocks, ...props }: BlocksProps) {
@@ -138,18 +140,20 @@ function Blocks({ blocks, ...props }: BlocksProps) {
     group[0]?.kind === 'row' ? (
       <Rows key={index} rows={group} {...props} />
     ) : (
-      <Block key={index} block={group[0]!} {...props} />
+      <Block key={index} block={group[0]!} side={props.side} texts={props.texts} />
     ),
   );
 }
 
-function Rows({ rows, ...props }: { rows: readonly ChangedBlock[]; side: Side } & WithTexts) {
-  const label = rows[0]?.parts[0]?.runs.map(({ text }) => text).join('');
+function Rows({ rows, page, ...props }: { rows: readonly ChangedBlock[]; side: Side; page: string } & WithTexts) {
+  const named = rows[0]?.parts[0]?.runs ?? [];
+  const label = named.map(({ text }) => text).join('');
+  const lang = named[0]?.lang;
   const columns = rows[0]?.columns;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so its end must be reached by keyboard
-    <div data-part="table" role="group" tabIndex={0} aria-label={label}>
-      <table>
+    <div data-part="table" role="group" tabIndex={0} aria-label={label} lang={lang}>
+      <table lang={lang && page}>
         {columns && (
           <thead>
             <tr>
@@ -283,30 +287,37 @@ function Line({ line, side, texts }: { line: ChangedPart; side: Side } & WithTex
     .map((version) => draw(version, version === 'before' ? 'removed' : 'added'));
 }
 
+/** Neighbours of one fate are one insertion or deletion: what stands before it is read aloud once. */
 function Runs({ runs, side, texts }: { runs: readonly ChangedRun[]; side: Side } & WithTexts) {
   const { lang } = useTexts();
-  return runs
-    .filter((run) => isShown(run, side))
-    .map((run, index) => {
-      const words =
-        run.lang === undefined ? (
+  const fates: ChangedRun[][] = [];
+  for (const run of runs.filter((one) => isShown(one, side))) {
+    const last = fates.at(-1);
+    if (last?.[0]?.change === run.change) last.push(run);
+    else fates.push([run]);
+  }
+  return fates.map((fate, index) => {
+    const change = fate[0]?.change ?? 'same';
+    const words = fate.map((run, place) =>
+      run.lang === undefined ? (
+        <Words key={place} run={run} />
+      ) : (
+        <span key={place} lang={run.lang}>
           <Words run={run} />
-        ) : (
-          <span lang={run.lang}>
-            <Words run={run} />
-          </span>
-        );
-      if (run.change === 'same') return <Fragment key={index}>{words}</Fragment>;
-      const Element = run.change === 'added' ? 'ins' : 'del';
-      return (
-        <Element key={index}>
-          <span data-visually-hidden="" lang={lang}>
-            {texts[run.change]}{' '}
-          </span>
-          {words}
-        </Element>
-      );
-    });
+        </span>
+      ),
+    );
+    if (change === 'same') return <Fragment key={index}>{words}</Fragment>;
+    const Element = change === 'added' ? 'ins' : 'del';
+    return (
+      <Element key={index}>
+        <span data-visually-hidden="" lang={lang}>
+          {texts[change]}{' '}
+        </span>
+        {words}
+      </Element>
+    );
+  });
 }
 
 function Words({ run: { text, look } }: { run: ChangedRun }): ReactNode {

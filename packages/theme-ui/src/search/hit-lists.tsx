@@ -21,8 +21,10 @@ export interface HitList {
 }
 
 interface HitListsProps {
-  /** Prefix of the elements' ids. */
+  /** Prefix of the elements' ids: the listbox's is this with "list". */
   id: string;
+  /** Of the listbox. */
+  name: string;
   lists: readonly HitList[];
   /** Index of the selected hit among those of all lists. */
   selected: number;
@@ -37,54 +39,62 @@ interface HitListsProps {
 export const optionId = (id: string, index: number) => `${id}option${index}`;
 
 /**
- * Lists of links, which are the options of a combobox. A listbox may not hold the buttons that stand beside the
- * options, so that it owns the options by their ids.
+ * Lists of links, which are the options of a combobox, in the groups of its one listbox. That may not hold the buttons
+ * that stand beside the options, so that its groups own the options by their ids.
  */
-export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, renderActions }: HitListsProps) {
+export function HitLists({ id, name, lists, selected, onSelect, onVisit, onOpen, renderActions }: HitListsProps) {
   const labelLang = useLabelLang();
-  return lists.map(({ label, hits }, number) => {
-    const lang = labelLang(label);
+  const groups = lists.map(({ label, hits }, number) => {
     const start = lists.slice(0, number).reduce((sum, list) => sum + list.hits.length, 0);
-    const ids = hits.map((_, at) => optionId(id, start + at));
-    return (
-      <section key={number}>
-        <p data-part="search-group" lang={lang}>
-          {label}
-        </p>
-        <div role="listbox" lang={lang} aria-label={label} aria-owns={ids.join(' ')} />
-        {/* Its options are the listbox's: as a list it would be one of empty items. */}
-        <ul role="presentation">
-          {hits.map((hit, at) => (
-            <li key={hit.url}>
-              <a
-                id={ids[at]}
-                role="option"
-                aria-selected={start + at === selected}
-                data-part="search-hit"
-                data-below={hit.isBelow ? '' : undefined}
-                href={hit.url}
-                lang={hit.lang}
-                tabIndex={-1}
-                onMouseMove={() => onSelect(start + at)}
-                onClick={(event) => {
-                  onVisit(hit);
-                  onPlainClick(() => onOpen(hit.url))(event);
-                }}
-              >
-                <strong id={`${ids[at]}-name`}>
-                  <MarkedText html={hit.isBelow ? (hit.heading ?? '') : hit.title} />
-                </strong>
-                {hit.text !== '' && (
-                  <span>
-                    <Excerpt html={hit.text} lang={hit.lang} />
-                  </span>
-                )}
-              </a>
-              {renderActions(hit, `${ids[at]}-name`)}
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
+    return { label, hits, start, labelId: `${id}group${number}`, ids: hits.map((_, at) => optionId(id, start + at)) };
   });
+  if (groups.every(({ ids }) => ids.length === 0)) return null;
+  return (
+    <>
+      <div role="listbox" id={`${id}list`} aria-label={name}>
+        {groups.map(({ labelId, ids }) => (
+          <div key={labelId} role="group" aria-labelledby={labelId} aria-owns={[labelId, ...ids].join(' ')} />
+        ))}
+      </div>
+      {groups.map(({ label, hits, start, labelId, ids }) => (
+        <section key={labelId}>
+          <p id={labelId} role="presentation" data-part="search-group" lang={labelLang(label)}>
+            {label}
+          </p>
+          {/* Its options are the group's: as a list it would be one of empty items. */}
+          <ul role="presentation">
+            {hits.map((hit, at) => (
+              <li key={hit.url}>
+                <a
+                  id={ids[at]}
+                  role="option"
+                  aria-selected={start + at === selected}
+                  data-part="search-hit"
+                  data-below={hit.isBelow ? '' : undefined}
+                  href={hit.url}
+                  lang={hit.lang}
+                  tabIndex={-1}
+                  onMouseMove={() => onSelect(start + at)}
+                  onClick={(event) => {
+                    onVisit(hit);
+                    onPlainClick(() => onOpen(hit.url))(event);
+                  }}
+                >
+                  <strong id={`${ids[at]}-name`}>
+                    <MarkedText html={hit.isBelow ? (hit.heading ?? '') : hit.title} />
+                  </strong>
+                  {hit.text !== '' && (
+                    <span>
+                      <Excerpt html={hit.text} lang={hit.lang} />
+                    </span>
+                  )}
+                </a>
+                {renderActions(hit, `${ids[at]}-name`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }

@@ -111,7 +111,8 @@ const forgetHits = (): void => {
 export const Empty: Story = {
   beforeEach: forgetHits,
   play: async () => {
-    await expect(await screen.findByRole('listbox', { name: 'Main pages' })).toBeInTheDocument();
+    await expect(await screen.findByRole('group', { name: 'Main pages' })).toBeInTheDocument();
+    await expect(screen.getByRole('combobox')).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
     await expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Docs',
       'Examples',
@@ -208,10 +209,10 @@ export const Recent: Story = {
   beforeEach: forgetHits,
   play: async () => {
     await openFirstHit();
-    await expect(await screen.findByRole('listbox', { name: 'Recent' })).toBeInTheDocument();
+    await expect(await screen.findByRole('group', { name: 'Recent' })).toBeInTheDocument();
     await expect(screen.getAllByRole('option')[0]).toHaveTextContent('用队列处理大量任务');
     await userEvent.click(screen.getByRole('button', { name: 'Pin this search 用队列处理大量任务' }));
-    await expect(screen.getByRole('listbox', { name: 'Pinned' })).toBeInTheDocument();
+    await expect(screen.getByRole('group', { name: 'Pinned' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Remove this pinned search 用队列处理大量任务' }));
     await expect(screen.queryByRole('option', { name: /用队列处理大量任务/ })).toBeNull();
     await openFirstHit();

@@ -109,7 +109,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
               aria-autocomplete="list"
               aria-haspopup="listbox"
               aria-expanded={total > 0}
-              aria-controls={`${id}lists`}
+              aria-controls={total > 0 ? `${id}list` : undefined}
               aria-activedescendant={selectedId}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
@@ -126,11 +126,12 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
             )}
             {button(texts.close, 'close', onClose)}
           </div>
-          <div id={`${id}lists`} data-part="search-found">
+          <div data-part="search-found">
             {state !== 'failed' && absent.length > 0 && <p data-part="search-absent">{texts.nothingAbout(absent)}</p>}
             <UnknownTypes names={unknownTypes} />
             <HitLists
               id={id}
+              name={texts.dialogLabel}
               lists={lists}
               selected={selected}
               onSelect={select}

@@ -125,9 +125,12 @@ function SidebarLink({ link, isCurrent }: { link: Link; isCurrent: boolean }) {
   );
 }
 
-/** Lets a long symbol name break before its inner capitals. */
+/** What fits into a line of the sidebar at every depth. */
+const LONG = 16;
+
+/** Lets a long symbol name break before its inner capitals. Chromium names a link with a space at each such place. */
 function breakable(label: string) {
-  const words = label.split(/(?<=[a-z])(?=[A-Z])/);
+  const words = label.length > LONG ? label.split(/(?<=[a-z])(?=[A-Z])/) : [label];
   if (words.length === 1) return label;
   return words.map((word, index) => (
     <Fragment key={index}>

@@ -199,6 +199,22 @@ for (const [kind, path] of Object.entries(ALL_KINDS)) {
   });
 }
 
+test('the contents name a heading of two lines whole at 320 px, also with wide spacing', async ({ page, url }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['docs/quick-start', 'api/next/changes']) {
+    await page.goto(url(path));
+    await hydrated(page);
+    await addRules(page, '* { line-height: 1.5 !important; letter-spacing: 0.12em !important }');
+    const cut = await page.locator('[data-part=toc-current]').evaluate((name) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name;
+      return name.textContent !== '' && scrollWidth <= clientWidth && scrollHeight <= clientHeight
+        ? ''
+        : name.outerHTML;
+    });
+    expect(cut).toBe('');
+  }
+});
+
 for (const [kind, path] of Object.entries(ALL_KINDS)) {
   test(`who says what is written on a control reaches it: ${kind}`, async ({ page, url }) => {
     await page.goto(url(path));

@@ -14,7 +14,7 @@ export function Samples() {
   return (
     <div data-part="prose">
       <div data-part="tabs" data-group="crawler">
-        <div data-part="tab-list" role="tablist">
+        <div data-part="tab-list" role="tablist" aria-label="写一个">
           {SAMPLES.map(({ value, label }, index) => (
             <button
               key={value}

@@ -1,8 +1,10 @@
-import type { Element, ElementContent } from 'hast';
+import type { Root as Article, Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { State } from 'mdast-util-to-hast';
+import { SKIP, visit } from 'unist-util-visit';
 import { plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
+import { isIsland, textOf } from '../hast-text.ts';
 import { programOf } from '../mdx/partials.ts';
 import { renderContent, splitLabel } from './directives.ts';
 import type { Block, ContainerDirective, Pass } from './pass.ts';
@@ -22,12 +24,24 @@ const tab: Block = {
 /** `::::tabs{group="g"}` with a `:::tab[Label]{value="v"}` for each panel. */
 export const tabs: Pass = {
   name: 'tabs',
-  summary: '`::::tabs` with a `:::tab[Label]` for each',
+  summary: '`::::tabs` with a `:::tab[Label]` for each, named after their heading',
   blocks: new Map([
     ['tabs', { attributes: ['group'], render: renderTabs }],
     ['tab', tab],
   ]),
+  hast: nameLists,
 };
+
+/** A list of tabs is named after the heading above it. */
+function nameLists(article: Article, context: Context): void {
+  let heading = context.input.title;
+  visit(article, 'element', (element) => {
+    if (isIsland(element)) return SKIP;
+    if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
+    if (element.properties['dataPart'] === 'tab-list') element.properties['ariaLabel'] ??= heading;
+    return undefined;
+  });
+}
 
 /** All panels are in the page; without JavaScript all of them are shown, each with its label. */
 function renderTabs(context: Context, state: State, node: ContainerDirective): Element | ElementContent[] {
