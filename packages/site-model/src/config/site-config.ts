@@ -231,7 +231,10 @@ export const siteConfigSchema = z.strictObject({
     .string()
     .regex(/^\/(?:(?!\.{1,2}\/)[^/]+\/)*$/, 'begins and ends with a slash, e.g. `/docs/`')
     // Hosts write other characters in ways of their own, or give them a meaning.
-    .regex(/^[\w.~@+,=!/-]*$/, 'letters from A to Z, digits, hyphens and dots between its slashes, e.g. `/docs/`')
+    .regex(
+      /^[\w.~@+,=!/-]*$/,
+      'letters from A to Z, digits, hyphens, underscores and dots between its slashes, e.g. `/docs/`',
+    )
     .default('/')
     .describe('Base path: where the site is published below its origin.'),
   addresses: z
