@@ -66,8 +66,8 @@ test.each(['throw new Error("late")', 'process.exit(0)'])(
 
 test.each([
   ['null', 'null'],
-  ['{ code: 5 }', '{ code: 5 }'],
-  ['Object.create(null)', '[Object: null prototype] {}'],
+  ['{ code: 5 }', '{"code":5}'],
+  ['Object.create(null)', '{}'],
 ])('a page that throws no error is a problem of it: %s', async (thrown, said) => {
   await write({ 'docs/a.mdx': `# A\n\n{(() => { throw ${thrown}; })()}\n` });
   const source = await open({ path: 'docs' });
