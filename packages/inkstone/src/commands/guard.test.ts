@@ -9,7 +9,7 @@ const guard = new URL('../../dist/commands/guard.js', import.meta.url);
 
 test.each([
   ["setTimeout(() => { throw new Error('late'); });", 'late'],
-  ["Promise.reject({ code: 'late' });", "{ code: 'late' }"],
+  ["Promise.reject({ code: 'late' });", '{"code":"late"}'],
 ])('the dev server says what code of the site throws later, and goes on: %s', (code, reason) => {
   const root = mkdtempSync(path.join(tmpdir(), 'inkstone-guard-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
