@@ -42,6 +42,16 @@ test('a fragment is Markdown of the site: samples, symbols of its version, no ti
   expect(fragment.dependencies).toEqual([path.join(root, 'samples/queue.js')]);
 });
 
+test('tabs of a fragment, which may stand below no heading, have no empty name', async () => {
+  const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test' });
+  const renderer = await markdown().open({ config, root: '/', symbols: [], bundleModule, place: () => ({}) });
+  const render = async (source: string) =>
+    (await renderer.renderFragment({ file: '/package.json', source, version: '', lang: 'en' })).html;
+  const install = '```npm\nnpm install tea\n```';
+  expect(await render(install)).toContain('<div data-part="tab-list" role="tablist"><button');
+  expect(await render(`## Install\n\n${install}`)).toContain('role="tablist" aria-label="Install"><button');
+});
+
 test('untrusted Markdown cannot run code', async () => {
   const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test' });
   const renderer = await markdown().open({ config, root: '/', symbols: [], bundleModule, place: () => ({}) });

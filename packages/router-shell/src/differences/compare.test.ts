@@ -77,6 +77,16 @@ test('rows keep what their cells head, so that a screen reader names it', () => 
   expect(heads('<th>Option</th><th>Type</th>')).toBe('columns');
   expect(heads('<th>timeout</th><td>number</td>')).toBe('row');
   expect(heads('<td>timeout</td><td>number</td>')).toBeUndefined();
+  expect(heads('<th>timeout</th><td></td>')).toBe('row');
+});
+
+test('a row of a table’s head names the columns, though its corner is empty', () => {
+  const table = '<table><thead><tr><td></td><th>Speed</th></tr></thead><tr><th>Tea</th><td>slow</td></tr></table>';
+  const { blocks } = compareArticles('', table, 'en');
+  expect(blocks.map(({ heads, columns }) => [heads, columns])).toEqual([
+    ['columns', undefined],
+    ['row', ['', 'Speed']],
+  ]);
 });
 
 test('a row carries the names of its own table’s columns, as it may stand without them', () => {

@@ -193,5 +193,8 @@ function cellsOf(node: Element): Pick<Block, 'parts' | 'heads'> {
   const cells = node.children.filter((cell) => DomUtils.isTag(cell));
   const isHead = ({ name }: Element) => name === 'th';
   const parts = cells.map((cell) => runsOf(cell.children));
-  return { parts, heads: cells.every(isHead) ? 'columns' : cells.slice(0, 1).some(isHead) ? 'row' : undefined };
+  // The corner of a head may be empty, which makes it no header.
+  const isInHead = node.parent !== null && DomUtils.isTag(node.parent) && node.parent.name === 'thead';
+  if (isInHead ? cells.some(isHead) : cells.every(isHead)) return { parts, heads: 'columns' };
+  return { parts, heads: cells.slice(0, 1).some(isHead) ? 'row' : undefined };
 }

@@ -9,24 +9,29 @@ const run = (text: string, change: ChangedRun['change'], look: ChangedRun['look'
   look,
 });
 
-async function draw(kind: ChangedBlock['kind'], ...parts: ChangedRun[][]): Promise<string> {
+const blockOf = (kind: ChangedBlock['kind'], ...parts: ChangedRun[][]): ChangedBlock => ({
+  kind,
+  level: 0,
+  id: null,
+  change: 'changed',
+  parts: parts.map((runs) => ({ change: 'changed', runs })),
+});
+
+async function drawAll(...blocks: ChangedBlock[]): Promise<string> {
   const { Difference } = await createTheme().loadDifferences!();
-  const block: ChangedBlock = {
-    kind,
-    level: 0,
-    id: null,
-    change: 'changed',
-    parts: parts.map((runs) => ({ change: 'changed', runs })),
-  };
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <Difference
-      difference={{ blocks: [block], counts: { added: 0, removed: 0, changed: 1 } }}
+      difference={{ blocks, counts: { added: 0, removed: 0, changed: 1 } }}
       since="1.0"
       version="2.0"
       lang="zh-Hans"
       href="/queue"
     />,
   );
+}
+
+async function draw(kind: ChangedBlock['kind'], ...parts: ChangedRun[][]): Promise<string> {
+  const html = await drawAll(blockOf(kind, ...parts));
   return /<div data-part="difference-inline">.*?(?=<div data-part="difference-before">)/s.exec(html)![0];
 }
 
@@ -49,4 +54,26 @@ test('a table says which language its name is in, and its cells are in that of t
   const html = await draw('row', [{ ...run('Name', 'same'), lang: 'en' }], [run('队列', 'added')]);
   expect(html).toContain('aria-label="Name" lang="en"><table lang="zh-Hans">');
   expect(await draw('row', [run('名称', 'same')], [run('队列', 'added')])).toContain('aria-label="名称"><table>');
+});
+
+test('a table with an empty corner has a name, and headers of its columns only where there are words', async () => {
+  const row = blockOf('row', [], [run('Speed', 'same')]);
+  const head = await drawAll({ ...row, heads: 'columns' });
+  expect(head).toContain('aria-label="Speed"');
+  expect(head).toContain('<td></td><th scope="col">Speed</th>');
+  const alone = await drawAll({ ...row, change: 'added', heads: 'row', columns: ['', 'Speed'] });
+  expect(alone).toContain('<thead><tr><td></td><th scope="col">Speed</th></tr></thead>');
+});
+
+test('items that stand together are one list, each as deep as it was', async () => {
+  const item = (text: string, level: number): ChangedBlock => ({
+    ...blockOf('item', [run(text, 'same')]),
+    change: 'same',
+    level,
+  });
+  const html = await drawAll(item('Tea', 1), item('Green', 2), blockOf('paragraph', [run('Water', 'added')]));
+  expect(html).toContain(
+    '<ul><li data-part="difference-item" data-level="1" aria-level="1">Tea</li>' +
+      '<li data-part="difference-item" data-level="2" aria-level="2">Green</li></ul>',
+  );
 });

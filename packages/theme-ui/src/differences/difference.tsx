@@ -132,21 +132,21 @@ function Blocks({ blocks, ...props }: BlocksProps) {
   const shown = blocks.filter((block) => isShown(block, props.side));
   const groups = shown.reduce<ChangedBlock[][]>((all, block) => {
     const last = all.at(-1);
-    if (block.kind === 'row' && last?.[0]?.kind === 'row') last.push(block);
+    if ((block.kind === 'row' || block.kind === 'item') && last?.[0]?.kind === block.kind) last.push(block);
     else all.push([block]);
     return all;
   }, []);
-  return groups.map((group, index) =>
-    group[0]?.kind === 'row' ? (
-      <Rows key={index} rows={group} {...props} />
-    ) : (
-      <Block key={index} block={group[0]!} side={props.side} texts={props.texts} />
-    ),
-  );
+  return groups.map((group, index) => {
+    if (group[0]?.kind === 'row') return <Rows key={index} rows={group} {...props} />;
+    const blocks = group.map((block, place) => (
+      <Block key={place} block={block} side={props.side} texts={props.texts} />
+    ));
+    return group[0]?.kind === 'item' ? <ul key={index}>{blocks}</ul> : <Fragment key={index}>{blocks}</Fragment>;
+  });
 }
 
 function Rows({ rows, page, ...props }: { rows: readonly ChangedBlock[]; side: Side; page: string } & WithTexts) {
-  const named = rows[0]?.parts[0]?.runs ?? [];
+  const named = rows[0]?.parts.find(({ runs }) => runs.length > 0)?.runs ?? [];
   const label = named.map(({ text }) => text).join('');
   const lang = named[0]?.lang;
   const columns = rows[0]?.columns;
@@ -157,11 +157,14 @@ function Rows({ rows, page, ...props }: { rows: readonly ChangedBlock[]; side: S
         {columns && (
           <thead>
             <tr>
-              {columns.map((column, place) => (
-                <th key={place} scope="col">
-                  {column}
-                </th>
-              ))}
+              {columns.map((column, place) => {
+                const Cell = column === '' ? 'td' : 'th';
+                return (
+                  <Cell key={place} scope={column === '' ? undefined : 'col'}>
+                    {column}
+                  </Cell>
+                );
+              })}
             </tr>
           </thead>
         )}
@@ -172,7 +175,8 @@ function Rows({ rows, page, ...props }: { rows: readonly ChangedBlock[]; side: S
                 .filter((part) => isShown(part, props.side))
                 .map((part, place) => {
                   const words = <Runs runs={part.runs} {...props} />;
-                  if (heads === undefined || (heads === 'row' && place > 0)) return <td key={place}>{words}</td>;
+                  const isHeader = heads === 'row' ? place === 0 : heads === 'columns' && part.runs.length > 0;
+                  if (!isHeader) return <td key={place}>{words}</td>;
                   return (
                     <th key={place} scope={heads === 'row' ? 'row' : 'col'}>
                       {words}
@@ -203,9 +207,9 @@ function Block({ block, side, texts }: { block: ChangedBlock; side: Side } & Wit
       return createElement(`h${Math.max(level, 2)}`, id === null ? {} : { id }, words);
     case 'item':
       return (
-        <p data-part="difference-item" data-level={Math.min(level, 4)}>
+        <li data-part="difference-item" data-level={Math.min(level, 4)} aria-level={level}>
           {words}
-        </p>
+        </li>
       );
     case 'image':
       return (

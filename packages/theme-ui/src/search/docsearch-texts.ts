@@ -6,7 +6,7 @@ export function docSearchTexts(texts: SearchTexts, { searchFailed, searchFailedH
   return {
     searchBox: {
       placeholderText: texts.placeholder,
-      searchInputLabel: texts.inputLabel,
+      searchInputLabel: texts.placeholder,
       clearButtonTitle: texts.clear,
       clearButtonAriaLabel: texts.clearLabel,
       closeButtonText: texts.close,
@@ -48,6 +48,7 @@ export function askAiTexts(texts: SearchTexts, ofTheme: Texts) {
     searchBox: {
       ...searchBox,
       placeholderText: askAi.placeholder,
+      searchInputLabel: askAi.placeholder,
       placeholderTextAskAi: askAi.askAgain,
       placeholderTextAskAiStreaming: askAi.answering,
       newConversationPlaceholder: askAi.title,

@@ -1,7 +1,7 @@
 /** Texts of the search modal and the search page in English; loaded with them. */
 export const englishSearch = {
+  /** What stands in an empty field is its name as well. */
   placeholder: 'Search docs',
-  inputLabel: 'Search',
   clear: 'Clear',
   clearLabel: 'Clear the query',
   close: 'Close',

@@ -112,6 +112,7 @@ export const Empty: Story = {
   beforeEach: forgetHits,
   play: async () => {
     await expect(await screen.findByRole('group', { name: 'Main pages' })).toBeInTheDocument();
+    await expect(screen.getByRole('combobox')).toHaveAccessibleName('Search docs');
     await expect(screen.getByRole('combobox')).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
     await expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Docs',

@@ -105,7 +105,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
             <input
               ref={input}
               role="combobox"
-              aria-label={texts.inputLabel}
+              aria-label={texts.placeholder}
               aria-autocomplete="list"
               aria-haspopup="listbox"
               aria-expanded={total > 0}

@@ -121,7 +121,8 @@ export const More: Story = {
 export const Dark: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
-    const field = canvas.getByRole('searchbox', { name: 'Search' });
+    // Who speaks to the device says what stands in it.
+    const field = canvas.getByRole('searchbox', { name: 'Type your search here' });
     // The system's own grey cannot be read on a dark field.
     await expect(getComputedStyle(field, '::placeholder').color).toBe(
       getComputedStyle(await canvas.findByText(/documents found/)).color,

@@ -96,7 +96,7 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
               value={typed}
               onChange={(event) => setEdit({ text: event.currentTarget.value, of: asked, becomes: edit.becomes })}
               {...handlers}
-              aria-label={texts.inputLabel}
+              aria-label={texts.pagePlaceholder}
               placeholder={texts.pagePlaceholder}
               enterKeyHint="search"
               {...SEARCH_INPUT}

@@ -2,7 +2,6 @@ import type { SearchTexts } from './english-search.ts';
 
 export const zhHansSearch: SearchTexts = {
   placeholder: '搜索文档',
-  inputLabel: '搜索',
   clear: '清空',
   clearLabel: '清空搜索词',
   close: '关闭',

@@ -46,7 +46,9 @@ export const SidebarItems = memo(function SidebarItems({ items, parent = '', ...
           case 'heading':
             return (
               <li key={index} data-part="sidebar-heading">
-                {item.label}
+                <span role="heading" aria-level={2}>
+                  {item.label}
+                </span>
               </li>
             );
           case 'category':

@@ -70,7 +70,12 @@ type Story = StoryObj<Args>;
 const withText = (text: string) => (_: string, element: Element | null) =>
   element?.matches('[data-when]') === true && element.textContent === text;
 
-export const Nested: Story = {};
+export const Nested: Story = {
+  play: async ({ canvasElement }) => {
+    // It looks like what stands above a group, and is not one more entry of it.
+    await expect(within(aside(canvasElement)).getByRole('heading', { name: '参考', level: 2 })).toBeVisible();
+  },
+};
 
 export const Folding: Story = {
   tags: ['!autodocs'],

@@ -95,7 +95,7 @@ export const ManyHeadings: Story = {
 
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const toc = within(canvas.getByRole('navigation', { name: 'On this page' }));
     await expect(toc.queryByRole('link', { name: '安装' })).toBeNull();
     const summary = canvas.getByText('On this page', { selector: 'summary' });
@@ -107,6 +107,12 @@ export const OnAPhone: Story = {
     await expect(toc.queryByRole('link', { name: '安装' })).toBeNull();
     await userEvent.click(summary);
     await userEvent.click(canvas.getByRole('heading', { level: 1 }));
+    await expect(toc.queryByRole('link', { name: '安装' })).toBeNull();
+    // What gets the focus behind the list would be hidden by it.
+    await userEvent.click(summary);
+    toc.getByRole('link', { name: '安装' }).focus();
+    await expect(toc.getByRole('link', { name: '安装' })).toBeVisible();
+    canvasElement.querySelector<HTMLElement>('[data-part=brand]')!.focus();
     await expect(toc.queryByRole('link', { name: '安装' })).toBeNull();
     // It stays below the navbar, names where the reader is, and covers no heading that a link leads to.
     document.getElementById('options')?.scrollIntoView({ behavior: 'instant' });

@@ -23,12 +23,14 @@ export function Toc({ className }: PartProps) {
   const close = () => {
     if (fold.current !== null) fold.current.open = false;
   };
-  // Open, the list lies over the article.
+  // Open, the list lies over the article, and over what has the focus there.
   useEffect(() => {
     const controller = new AbortController();
-    listen(controller.signal, 'click', ({ target }) => {
+    const closeBehind = ({ target }: Event) => {
       if (target instanceof Node && nav.current?.contains(target) === false) close();
-    });
+    };
+    listen(controller.signal, 'click', closeBehind);
+    listen(controller.signal, 'focusin', closeBehind);
     listen(controller.signal, 'keydown', ({ key }) => {
       if (key !== 'Escape' || fold.current?.open !== true) return;
       close();

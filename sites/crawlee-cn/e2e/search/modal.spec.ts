@@ -235,7 +235,7 @@ test('nothing is asked while an input method composes, here or on the page', asy
   ] as const) {
     await page.goto(url(path));
     await open();
-    const input = page.getByLabel('Search', { exact: true }).and(page.locator('input'));
+    const input = page.getByLabel(/search/i).and(page.locator('input[placeholder]'));
     await input.focus();
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: "dai'li", selectionStart: 6, selectionEnd: 6 });
@@ -259,6 +259,21 @@ test('a hit below a heading scrolls to it', async ({ page, url }) => {
   await dialog.locator(`[data-part="search-hit"][href="${target}"]`).first().click();
   await expect(page).toHaveURL(new URL(target, url('')).href);
   await expect(page.locator(`[id="${decodeURIComponent(target.split('#')[1]!)}"]`)).toBeInViewport();
+});
+
+test('the name of every hit is whole at 400 %', async ({ page, url }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(url(START));
+  const dialog = await openSearch(page);
+  expect(await ask(page, 'queue')).not.toEqual([]);
+  const cut = await dialog
+    .locator('[data-part=search-hit] strong')
+    .evaluateAll((names) =>
+      names
+        .filter((name) => name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth)
+        .map((name) => name.textContent),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('Enter that confirms a composition opens nothing', async ({ page, url }) => {

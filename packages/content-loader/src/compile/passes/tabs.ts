@@ -38,7 +38,8 @@ function nameLists(article: Article, context: Context): void {
   visit(article, 'element', (element) => {
     if (isIsland(element)) return SKIP;
     if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
-    if (element.properties['dataPart'] === 'tab-list') element.properties['ariaLabel'] ??= heading;
+    // A fragment of a page may have none.
+    if (heading !== '' && element.properties['dataPart'] === 'tab-list') element.properties['ariaLabel'] ??= heading;
     return undefined;
   });
 }
