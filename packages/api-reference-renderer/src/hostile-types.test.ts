@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
+import { isReservedId } from '@inkstone/site-model/page';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openReference } from './fixtures/open-reference.ts';
@@ -112,6 +113,20 @@ test('a name of an export is a text, also in the line that imports it', async ()
   await renderPackage(root, html);
   expect(html.join('\n')).toMatch(/import<\/span> { &lt;img/);
   expect(html.join('\n')).not.toContain('<img');
+}, 60_000);
+
+test('no member has an id that scripts of the site ask for', async () => {
+  await mkdir(path.join(root, 'pot'));
+  await writeFile(path.join(root, 'pot/package.json'), '{ "name": "pot", "version": "1.0.0", "types": "index.d.ts" }');
+  await writeFile(
+    path.join(root, 'pot/index.d.ts'),
+    `export interface Lid { 'page-data': 1; 'inkstone-main': 1; dataLayer: 1; inkstonePending: 1; _r_0_: 1; data: 1 }\n`,
+  );
+  const html: string[] = [];
+  await renderPackage(root, html);
+  const ids = [...html.join('\n').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
+  expect(ids.filter(isReservedId)).toEqual([]);
+  expect(ids).toEqual(expect.arrayContaining(['member-page-data', 'member-dataLayer', 'data']));
 }, 60_000);
 
 test('declarations and the manifest have no characters that turn a text or that nobody sees', async () => {

@@ -1,4 +1,5 @@
 import { documentMistake } from '@inkstone/site-model/href';
+import { isReservedId } from '@inkstone/site-model/page';
 import { type DeclarationReflection, type ProjectReflection, type Reflection, ReflectionKind } from 'typedoc';
 import { symbolAddress } from '../model/addresses.ts';
 import { hasPage, type SymbolKind } from '../model/api-model.ts';
@@ -256,10 +257,10 @@ function uniqueNames(normalize = (name: string) => name): ClaimName {
   };
 }
 
-/** `[Symbol.asyncIterator]` → `Symbol.asyncIterator`; characters that do not fit into ids and URLs become hyphens. */
+/** `[Symbol.asyncIterator]` → `Symbol.asyncIterator`; characters that do not fit into ids and URLs become hyphens. No name is one that scripts ask for. */
 function anchorText(name: string): string {
   const text = name.replace(/^\[|\]$/g, '').replace(/[^\p{L}\p{N}_$.-]+/gu, '-');
-  return text === '' ? 'member' : text;
+  return text === '' || isReservedId(text) ? `member${text === '' ? '' : `-${text}`}` : text;
 }
 
 const KINDS: Partial<Record<ReflectionKind, SymbolKind>> = {

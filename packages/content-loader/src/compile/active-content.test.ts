@@ -11,7 +11,10 @@ test.each([
   ['a.svg', svg('<image href="data:image/png;base64,AA"/><animate attributeName="x" values="1;2"/>')],
   ['a.xml', '<a><b c="javascript is a language"/></a>'],
   ['a.xml', '<entry><form>running</form></entry>'],
-  ['a.txt', '<script>a()</script>'],
+  ['a.txt', 'a <script>a()</script>'],
+  ['a.txt', '<p>a</p>'],
+  ['a.json', '{"a":"<script>"}'],
+  ['a.ts', '<T>(a: T) => a;'],
   ['a.vue', '<template><p></p></template>\n<script setup></script>'],
   ['a.md', '<p align="center"><a href="https://a.example"><img src="a.png"></a></p>\n\n# A'],
   ['a.toml', 'a = "<script>a()</script>"'],
@@ -72,6 +75,20 @@ test.each([
       '<p><xmp></xmp><iframe src="b">',
       '<p><base href="https://a.example">',
       '<title>a</title><meta http-equiv="refresh" content="0;url=https://a.example">',
+    ].map((content) => [`a.${ending}`, content]),
+  ),
+  // Some hosts have no list of types, and send these without one.
+  ...'txt csv tsv json js mjs css pdf zip gz png jpg gif webp avif ico mp4 webm ogv wav vtt woff2 ttf'
+    .split(' ')
+    .map((ending) => [`a.${ending}`, '<html><script>a()</script>']),
+  // Firefox takes these for HTML, too.
+  ...['md', 'tsx', 'toml'].flatMap((ending) =>
+    [
+      '<img src="b"onerror="a()">',
+      '<!b><img src="b"onerror="a()">',
+      '<form action="b"><button>a</button></form>',
+      '<h2>a</h2><base href="b">',
+      '<pre><![CDATA[ <b> <script>a()</script> ]]></pre>',
     ].map((content) => [`a.${ending}`, content]),
   ),
   // Hosts run these, or do what they say.

@@ -4,14 +4,15 @@ import { tokenizeHtml } from './tokenize-html.ts';
 
 const XML = /\.(?:svg|xml|rdf|rss|atom|mathml|mml|xbl|xul|wsdl|kml|gpx)$/i;
 const ENCODED = /\.svg\.(?:br|gz|xz|z|zst)$/i;
-/** Files that every host sends with a type of their own, so that no browser guesses what they are. */
-const TYPED =
-  /\.(?:txt|json|csv|tsv|m?js|css|pdf|zip|gz|tgz|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|og[gv]|wav|vtt|woff2?|ttf|otf)$/i;
-/** Sources that may begin as HTML does, and that many hosts send without a type. */
-const SOURCE = /\.(?:mdx?|[cm]?[jt]sx|vue|svelte|astro)$/i;
-/** What browsers take for HTML in a file without a type: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type. */
+/** Texts that may begin as HTML does: samples and sources. Everything else that begins so is something else than its name says. */
+const TEXT = /\.(?:txt|csv|tsv|json|css|mdx?|[cm]?[jt]sx?|vue|svelte|astro)$/i;
+/**
+ * What browsers take for HTML in a file without a type: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type,
+ * and more tags and all declarations in Firefox. Some host knows no type for any of them: Caddy has a list of the system's,
+ * without which it sends no type even for `.txt`.
+ */
 const SNIFFED =
-  /^[\s\uFEFF]*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|\?xml)[\s>]|^[\s\uFEFF]*<!--/i;
+  /^[\s\uFEFF]*<(?:[!?]|(?:a|applet|b|base|body|br|center|div|font|form|frameset|h[1-6]|head|html|iframe|img|isindex|link|meta|p|pre|script|style|table|title)[\s>])/i;
 
 /**
  * Why a file that a page publishes would run code as the site when somebody opens it, as in “it …”; undefined for one that
@@ -23,16 +24,16 @@ export function activeContent(file: string, content: Buffer): string | undefined
   if (kind === 'program') return 'is a program to some hosts, which would run it';
   if (ENCODED.test(file)) return 'is a drawing in an encoding, which some hosts send as a drawing that nobody has read';
   if (XML.test(file)) return otherReading(content) ?? activeXml(textOf(content), true);
-  if (TYPED.test(file)) return undefined;
   // An archive may be longer than a text can be.
   const start = content.findIndex((byte) => !SKIPPED.has(byte));
   if (content[start] !== LESS_THAN) return undefined;
   const head = textOf(content.subarray(start, start + 1024)).slice(0, 512);
+  const isText = TEXT.test(file);
   if (SNIFFED.test(head))
-    return SOURCE.test(file) && !isActiveHtml(textOf(content))
+    return isText && !isActiveHtml(textOf(content))
       ? undefined
       : 'begins as HTML does, so that a browser may run it as a page of the site';
-  if (SOURCE.test(file)) return undefined;
+  if (isText) return undefined;
   // Hosts know dozens of kinds of XML by their ending (`.xspf`, `.dae`, `.xlf`), and browsers open all of them as pages.
   return otherReading(content) ?? activeXml(textOf(content), false);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Problem, ProblemCode } from '@inkstone/site-model/errors';
-import type { LinkReference, PageAsset } from '@inkstone/site-model/page';
+import { SHELL_IDS, type LinkReference, type PageAsset } from '@inkstone/site-model/page';
 import { statOf } from '@inkstone/site-model/text-file';
 import type { Root } from 'mdast';
 import { dialectOf, type Dialect } from '../read/dialect.ts';
@@ -10,7 +10,6 @@ import type { Highlighter } from './code/code-block.ts';
 import type { Piece } from '../read/text.ts';
 import type { SiteComponents } from './mdx/components.ts';
 import type { PluginRunner } from './plugins.ts';
-import { SHELL_IDS } from './reserved-names.ts';
 import { Sources, type Place, type Source } from './sources.ts';
 import type { CompileInput, CompilerOptions, CompilerServices, VersionContext } from './types.ts';
 

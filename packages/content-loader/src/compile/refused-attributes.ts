@@ -1,9 +1,10 @@
 import { nearest } from '@inkstone/site-model/errors';
+import { isReservedId } from '@inkstone/site-model/page';
 import type { Element, Nodes, Parents } from 'hast';
 import { html, normalize, svg } from 'property-information';
 import { textOf } from './hast-text.ts';
 import { HTML_NAMES } from './tokenize-html.ts';
-import { actsOnShell, isReservedId, isReservedPart, isStoring } from './reserved-names.ts';
+import { actsOnShell, hidesProperty, isReservedPart, isStoring } from './reserved-names.ts';
 
 /** What pages in frames may do without a question to readers. */
 const FRAME_FEATURES =
@@ -28,6 +29,8 @@ export function refusedAttribute(element: Element, name: string, value: string, 
   const { tagName, properties } = element;
   if (name === 'name' && NAMED.has(tagName))
     return 'Scripts would find this element in place of a property of the document.';
+  if ((name === 'name' || name === 'id') && hidesProperty(tagName, value))
+    return 'Scripts would find this element in place of a property of its form.';
   if (name === 'id' && isReservedId(value)) return 'Scripts of the site use this name.';
   // A heading of the first level is the title by that.
   if (name === 'dataPart' && isReservedPart(value) && !(tagName === 'h1' && value === 'title'))

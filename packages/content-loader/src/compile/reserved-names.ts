@@ -1,21 +1,4 @@
-/** Ids of the shell around an article. */
-export const SHELL_IDS = [
-  'inkstone-root',
-  'inkstone-main',
-  'page-data',
-  'inkstone-base',
-  'inkstone-top',
-  'inkstone-live-region',
-  'inkstone-drawer',
-];
-
-/**
- * Ids that no page may take: the shell's, those that React counts (Enter in the search clicks the result that has one), and
- * names under which our scripts keep things in `window`, where ids are, too.
- */
-export function isReservedId(id: string): boolean {
-  return SHELL_IDS.includes(id) || /^(?:(?:inkstone\w*|dataLayer)$|_r_|:r|«r)/i.test(id);
-}
+import { isReservedId } from '@inkstone/site-model/page';
 
 /**
  * What the names of parts begin with that nothing in an article may be: parts of what is around it, those of the API
@@ -52,4 +35,29 @@ export function actsOnShell(property: string, value: string): boolean {
 /** Whether scripts of the site store something under a name, or with a value, that the attribute has. */
 export function isStoring(property: string): boolean {
   return STORING.has(property);
+}
+
+/** Elements by whose name or id a form has them as its properties, wherever they are: `form` names one by its id. */
+const CONTROLS = new Set('button fieldset img input object output select textarea'.split(' '));
+
+/** What scripts, and React for whatever the pointer is over, ask of each element. */
+const ASKED = new Set(
+  `addEventListener append appendChild attributes blur childElementCount childNodes children classList className click
+  cloneNode closest compareDocumentPosition contains dataset dispatchEvent firstChild firstElementChild focus getAttribute
+  getAttributeNames getBoundingClientRect getClientRects getElementsByTagName getRootNode hasAttribute hasAttributes
+  hasChildNodes hasPointerCapture innerHTML innerText insertAdjacentElement insertBefore isConnected isEqualNode isSameNode
+  lastChild lastElementChild localName matches namespaceURI nextElementSibling nextSibling nodeName nodeType nodeValue
+  normalize outerHTML ownerDocument parentElement parentNode prepend previousElementSibling previousSibling querySelector
+  querySelectorAll releasePointerCapture remove removeAttribute removeChild removeEventListener replaceChild
+  replaceChildren replaceWith scrollIntoView setAttribute setPointerCapture style tagName textContent toggleAttribute`
+    .trim()
+    .split(/\s+/),
+);
+
+/**
+ * Whether a form would have an element of an article in place of what scripts ask of it. They would end with an error, or
+ * never: up from an `<input name="parentNode">` is its form, and up from that the input.
+ */
+export function hidesProperty(tagName: string, id: string): boolean {
+  return CONTROLS.has(tagName) && ASKED.has(id);
 }

@@ -4,6 +4,7 @@ export { escapeHtml, unescapeHtml } from './escape-html.ts';
 export { controlWords } from './control-words.ts';
 export { readingsOf } from './html-readings.ts';
 export { drawingWords } from './drawing-words.ts';
+export { isReservedId, SHELL_IDS } from './reserved-ids.ts';
 export { isDrawingName, isUnseen } from './unseen.ts';
 
 /**

@@ -128,9 +128,10 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     found.texts.set(names[0], text);
     return [declaration([property(names[0], found.values.push(text) - 1)])];
   }
-  // Elements of these names have been replaced by the partial.
+  // Elements of these names have been replaced by the partial; one that has none has not been looked for.
   if (PARTIAL.test(target)) {
     add();
+    if (!context.problems.some(({ found }) => found === target)) readSnippetFile(context, node, target);
     return [];
   }
   // Elements of these names are built in; those in code are components, as React knows no other: `{<Details />}`.

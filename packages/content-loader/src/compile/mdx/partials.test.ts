@@ -112,6 +112,17 @@ it.each([
   });
 });
 
+it.each([
+  ['that no element names', ''],
+  ['that is there twice', '\n\n<Part />\n\n<Part />'],
+])('reports a partial %s and that does not exist', async (_, text) => {
+  const { problems } = await compileMdxPage(`import Part from './_none.mdx';${text}\n`);
+  expect(new Set(problems.map(({ code, found }) => `${code} ${found}`))).toEqual(
+    new Set(['missing-snippet ./_none.mdx']),
+  );
+  expect(problems.filter(({ line }) => line === 1)).toHaveLength(text === '' ? 1 : 0);
+});
+
 it('makes islands of those components of a module that need a browser; others get their elements as they are', async () => {
   const alive = { 'docs/guides/shelf.mjs': { bundled: 'docs/guides/shelf.mjs', isAlive: true } };
   const source =

@@ -53,6 +53,14 @@ test('copies have nothing of a diagram that is drawn nowhere', async () => {
   expect(html).not.toContain('unseen');
 });
 
+test.each(['mindmap', '---\ntitle: Tea\n---\nmindmap', 'timeline'])(
+  'copies have all words of %s',
+  async (beginning) => {
+    const { html } = await compile(`\`\`\`mermaid\n${beginning}\n  Tea\n    click the "start" button\n\`\`\`\n`);
+    expect(html).toContain('click the &quot;start&quot; button');
+  },
+);
+
 test('ids are used once in a page, also where it has the same diagram twice', async () => {
   const { html } = await compile(`${BLOCK}\n${BLOCK}\n${BLOCK.replace('茶', '水')}`);
   const ids = [...html.matchAll(/ id="(diagram[^"]*)"/g)].map(([, id]) => id);

@@ -77,15 +77,20 @@ export const diagrams: Pass = {
 
 /** What an author wrote, without what is drawn nowhere: remarks, tooltips, and settings, which may have any text. */
 function withoutRemarks(source: string): string {
-  return source
+  const plain = source
     .replace(/^\s*---[ \t]*\n([\s\S]*?\n)---[ \t]*\n/, (_, settings: string) => {
       const [title = ''] = /^title:.*\n/m.exec(settings) ?? [];
       return title === '' ? '' : `---\n${title}---\n`;
     })
     .replaceAll(/%%\{[\s\S]*?\}%%\n?/g, '')
-    .replaceAll(/^[ \t]*%%.*\n?/gm, '')
-    .replaceAll(/^[ \t]*(?:click|links?|callback)\s.*/gm, (line) => line.replaceAll(TOOLTIP, ''));
+    .replaceAll(/^[ \t]*%%.*\n?/gm, '');
+  return OF_WORDS.test(plain)
+    ? plain
+    : plain.replaceAll(/^[ \t]*(?:click|links?|callback)\s.*/gm, (line) => line.replaceAll(TOOLTIP, ''));
 }
+
+/** Diagrams whose lines are words that are drawn, also after `click`. */
+const OF_WORDS = /^(?:---\n.*\n---\n)?\s*(?:mindmap|kanban|timeline|journey)\b/;
 
 /** A text in quotation marks that is no address: nobody sees it, as a drawing has no tooltips. */
 const TOOLTIP = /\s+"(?!(?:https?:\/\/|mailto:|[./#])[^\s"]*")[^"]*"/g;
