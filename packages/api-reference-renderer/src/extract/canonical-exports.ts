@@ -257,10 +257,11 @@ function uniqueNames(normalize = (name: string) => name): ClaimName {
   };
 }
 
-/** `[Symbol.asyncIterator]` → `Symbol.asyncIterator`; characters that do not fit into ids and URLs become hyphens. No name is one that scripts ask for. */
+/** `[Symbol.asyncIterator]` → `Symbol.asyncIterator`; characters that do not fit into ids and URLs become hyphens; names that scripts ask for are not taken. */
 function anchorText(name: string): string {
   const text = name.replace(/^\[|\]$/g, '').replace(/[^\p{L}\p{N}_$.-]+/gu, '-');
-  return text === '' || isReservedId(text) ? `member${text === '' ? '' : `-${text}`}` : text;
+  if (text === '') return 'member';
+  return isReservedId(text) ? `member-${text}` : text;
 }
 
 const KINDS: Partial<Record<ReflectionKind, SymbolKind>> = {
