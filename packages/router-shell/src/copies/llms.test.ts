@@ -67,6 +67,13 @@ test('titles and descriptions are escaped in the list: they add no line, link, p
   );
 });
 
+test('a backtick in a title does not make code of the address after it', () => {
+  const files = llmsFiles([copy('2.0', 'a', { title: 'A `', description: 'b `' })], siteWith(['2.0']));
+  expect(files.get('llms.txt')?.split('\n').at(-2)).toBe(
+    String.raw`- [A ${'\\`'}](https://tea.example/base/a.md): b ${'\\`'}`,
+  );
+});
+
 test('names of versions are escaped in the lists, too', () => {
   const site = siteWith(['2.0', '1.0']);
   Object.assign(site.view.plugins[0]!.versions[1]!, { label: '1.0 \u2028\n- [b](javascript:x) <img>' });

@@ -112,10 +112,10 @@ function sectionsOf(group: Group, url: string, more: string): string[] {
   return [...sections, ...(rest.length === 0 ? [] : [`## ${more}`, rest.join('\n')])];
 }
 
-/** The words of a page, a version or a site stay in their line, and are no link, picture or HTML in it. */
+/** The words of a page, a version or a site stay in their line, and are no link, picture, code or HTML in it. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .replaceAll(/[\\[\]<]/g, String.raw`\$&`);
+    .replaceAll(/[\\[\]<`]/g, String.raw`\$&`);
 }
