@@ -50,3 +50,12 @@ test('an error that is not about memory is reported in its own words', async () 
   const gone = { ...cup, entry: path.join(root, 'gone.d.ts') };
   await expect(readPackages([gone], root)).rejects.toThrow(/cup cannot be read: TypeScript has no .*gone\.d\.ts/);
 });
+
+test('a comment at which TypeDoc ends is said with the packages that were read', async () => {
+  const cup = await install(
+    'cup',
+    '/** {@inheritDoc b} */\nexport type A = 1;\n/** {@inheritDoc b} */\nexport type b = 1;\n',
+  );
+  const pot = await install('pot', 'export type Pot = string;');
+  await expect(readPackages([cup, pot], root)).rejects.toThrow(/TypeDoc cannot read cup, pot: /);
+});

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { messageOf } from '@inkstone/site-model/errors';
 import {
   Application,
   type Context,
@@ -143,7 +144,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     if (sourceFile === undefined) throw new Error(`${name} cannot be read: TypeScript has no ${entry}.`);
     return { displayName: id, program, sourceFile };
   });
-  const project = app.converter.convert(entryPoints);
+  const project = convert(app, entryPoints, packages);
   // A project of one package is its own module.
   if (packages.length === 1) modules.set(packages[0]!.id, project);
   removeUnreachable(project, modules.values(), unexported, { options, declaredAs });
@@ -172,6 +173,20 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     merged,
     unexported,
   };
+}
+
+/** @throws With the names of the packages, as TypeDoc ends at some comments without saying whose they are. */
+function convert(
+  { converter }: Application,
+  entryPoints: Parameters<Converter['convert']>[0],
+  packages: readonly PackageInput[],
+): ProjectReflection {
+  try {
+    return converter.convert(entryPoints);
+  } catch (error) {
+    const names = packages.map(({ name }) => name).join(', ');
+    throw new Error(`TypeDoc cannot read ${names}: ${messageOf(error)}`, { cause: error });
+  }
 }
 
 /** To TypeScript, all that comes from packages that are not installed is one symbol: `Peer` would be a link to `Hooks`. */
