@@ -352,11 +352,11 @@ test('a picture for link previews may lie beside the page, which publishes it; o
   expect(b?.problems).toMatchObject([{ code: 'missing-image', line: 2, found: '../pot.png' }]);
 });
 
-test('a text beside the page whose name has no ending is published as a text, markup too; a folder is none', async () => {
+test('a text beside the page whose name has no ending is published as a text, markup that runs nothing, too; a folder is none', async () => {
   await write({
     'docs/LICENSE': 'Take it.\n',
     'docs/cup/a.md': '# Cup\n',
-    'docs/page': '<html><script>alert(1)</script>',
+    'docs/page': '<p>words</p>',
     'docs/a.md': '# A\n\n[L](LICENSE) [L](./LICENSE#two) [P](page) [C](cup) [N](none)\n',
   });
   const page = (await bodies(await open())).find(({ key }) => key.endsWith('/a'));
