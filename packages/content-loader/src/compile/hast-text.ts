@@ -1,5 +1,6 @@
 import { controlWords, drawingWords, isUnseen } from '@inkstone/site-model/page';
-import type { Element, Nodes } from 'hast';
+import type { Root as Article, Element, Nodes } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
 
 /** The text of a part of an article as a reader sees it: without the numbers of footnotes and the links of headings. */
 export function textOf(node: Nodes): string {
@@ -26,4 +27,23 @@ export function isMark(element: Element): boolean {
 /** HTML that React takes over in the browser, so that nothing in it may be changed. */
 export function isIsland(element: Element): boolean {
   return element.properties['dataIsland'] !== undefined;
+}
+
+/**
+ * Visits the elements of an article, without those of islands.
+ *
+ * @param title What stands for a heading before the first one.
+ * @param visitor Its second argument is the text of the heading above the element. With SKIP, nothing in the element is visited.
+ */
+export function visitBelowHeadings(
+  article: Article,
+  title: string,
+  visitor: (element: Element, heading: string) => typeof SKIP | undefined,
+): void {
+  let heading = title;
+  visit(article, 'element', (element) => {
+    if (isIsland(element)) return SKIP;
+    if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
+    return visitor(element, heading);
+  });
 }

@@ -159,22 +159,21 @@ function hiddenIn(value: object, { text, file, firstLine, code }: YamlInput): Pr
       if (typeof each === 'string') texts.push(each);
       return each;
     });
+    const hidden = [...keys, ...texts].find(isNoText);
     // What checks the values leaves this key out.
-    const proto = keys.find((key) => key === '__proto__');
-    const found = [...keys, ...texts].find(isNoText) ?? proto;
+    const found = hidden ?? keys.find((key) => key === '__proto__');
     if (found === undefined) return [];
     const start = Math.max(
       lines.findIndex((one) => one.split(':')[0]?.replaceAll(/^["']|["']?\s*$/g, '') === name),
       0,
     );
+    const [isIn, message, allowed] =
+      hidden === undefined
+        ? [(one: string) => one.includes(found), 'This name means something else.', 'another name']
+        : [isNoText, 'Readers see another text here than programs do.', 'text without these characters'];
     // Where they are written as `\u202E`, no line has them.
-    const at = lines.findIndex(
-      (one, index) => index >= start && (found === proto ? one.includes(found) : isNoText(one)),
-    );
+    const at = lines.findIndex((one, index) => index >= start && isIn(one));
     const line = firstLine + (at === -1 ? start : at);
-    const message =
-      found === proto ? 'This name means something else.' : 'Readers see another text here than programs do.';
-    const allowed = found === proto ? 'another name' : 'text without these characters';
     return [{ code, severity: 'error', message, file, line, found: writtenOut(found), allowed }];
   });
 }

@@ -5,7 +5,7 @@ import type { Code, Literal, Nodes } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { splitInfo } from '../code/meta.ts';
 import type { Context } from '../context.ts';
-import { isIsland, textOf } from '../hast-text.ts';
+import { textOf, visitBelowHeadings } from '../hast-text.ts';
 import { headingLabel, labelsLang } from '../labels-lang.ts';
 import { readBlock } from './code.ts';
 import type { Pass } from './pass.ts';
@@ -122,28 +122,25 @@ function withOwnIds({ svg, value }: Diagram, context: Context): string {
 }
 
 function nameDrawings(article: Article, context: Context): void {
-  let heading = context.input.title;
   const lang = labelsLang(context.options, context.input);
-  const labelOf = (): string => {
+  const labelBelow = (heading: string): string => {
     const number = context.count(`diagram:${heading}`);
     const label = headingLabel(context.options.markdown.diagramLabel, heading, lang);
     return number > 1 ? `${label} (${number})` : label;
   };
-  visit(article, 'element', (element) => {
-    if (isIsland(element)) return SKIP;
-    if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
+  visitBelowHeadings(article, context.input.title, (element, heading) => {
     const part = element.properties['dataPart'];
     if (part !== 'diagram' && part !== 'figure') return undefined;
     const svg = childOf(element, 'svg');
     if (svg === undefined) return SKIP;
     if (part === 'figure') {
-      nameFigure(element, svg, labelOf);
+      nameFigure(element, svg, () => labelBelow(heading));
       return SKIP;
     }
     const parts = (['title', 'desc'] as const).map((name) => childOf(svg, name));
     const [title, description] = parts.map((part) => (part ? textOf(part).trim() : ''));
     const caption = childOf(element, 'figcaption');
-    const label = labelOf();
+    const label = labelBelow(heading);
     const name = title || (caption ? textOf(caption).trim() : label);
     // A title in it would be a tooltip over all of it.
     svg.children = svg.children.filter((child) => !parts.includes(child as Element));

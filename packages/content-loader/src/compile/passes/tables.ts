@@ -2,9 +2,8 @@ import type { Element, Root as Article } from 'hast';
 import { h } from 'hastscript';
 import type { Table, TableRow } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
-import { SKIP, visit } from 'unist-util-visit';
 import type { Context } from '../context.ts';
-import { isIsland, textOf } from '../hast-text.ts';
+import { visitBelowHeadings } from '../hast-text.ts';
 import { setHeaderCells } from '../header-cells.ts';
 import { headingLabel, labelsLang } from '../labels-lang.ts';
 import type { Pass } from './pass.ts';
@@ -40,13 +39,9 @@ function region(state: State, node: Table): Element {
 
 /** Tables are named after the heading above them; a second one there gets a number. */
 function nameRegions(article: Article, context: Context): void {
-  const { title } = context.input;
   const lang = labelsLang(context.options, context.input);
-  let heading = title;
-  visit(article, 'element', (element) => {
-    if (isIsland(element)) return SKIP;
+  visitBelowHeadings(article, context.input.title, (element, heading) => {
     if (element.tagName === 'table' && element.properties['dataPart'] === undefined) setHeaderCells(element);
-    if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
     if (element.properties['dataPart'] !== 'table' || element.properties['ariaLabel'] !== undefined) return undefined;
     const number = context.count(`table:${heading}`);
     const label = headingLabel(context.options.markdown.tableLabel, heading, lang);

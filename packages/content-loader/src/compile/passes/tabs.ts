@@ -1,10 +1,9 @@
 import type { Root as Article, Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { State } from 'mdast-util-to-hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
-import { isIsland, textOf } from '../hast-text.ts';
+import { visitBelowHeadings } from '../hast-text.ts';
 import { programOf } from '../mdx/partials.ts';
 import { renderContent, splitLabel } from './directives.ts';
 import type { Block, ContainerDirective, Pass } from './pass.ts';
@@ -34,12 +33,9 @@ export const tabs: Pass = {
 
 /** A list of tabs is named after the heading above it. */
 function nameLists(article: Article, context: Context): void {
-  let heading = context.input.title;
-  visit(article, 'element', (element) => {
-    if (isIsland(element)) return SKIP;
-    if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
+  visitBelowHeadings(article, context.input.title, ({ properties }, heading) => {
     // A fragment of a page may have none.
-    if (heading !== '' && element.properties['dataPart'] === 'tab-list') element.properties['ariaLabel'] ??= heading;
+    if (heading !== '' && properties['dataPart'] === 'tab-list') properties['ariaLabel'] ??= heading;
     return undefined;
   });
 }
