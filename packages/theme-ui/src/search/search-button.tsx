@@ -255,8 +255,12 @@ export function SearchDialog({ part, label, onClose, children }: SearchDialogPro
     shown.showPopover();
     const controller = new AbortController();
     const { signal } = controller;
-    const onToggle = ({ newState }: ToggleEvent) => (newState === 'open' ? setBackgroundInert(shown, true) : onClose());
+    // Once it was painted, as the rest of the page is styled again.
+    const onToggle = ({ newState }: ToggleEvent) => newState === 'open' && setBackgroundInert(shown, true);
+    // At once: the shortcut may follow in the same moment, and opens it again.
+    const onBeforeToggle = ({ newState }: ToggleEvent) => newState === 'closed' && onClose();
     shown.addEventListener('toggle', onToggle, { signal });
+    shown.addEventListener('beforetoggle', onBeforeToggle, { signal });
     // The dialog is as large as the window, or has a backdrop: a click on itself is one beside what it shows.
     listen(signal, 'click', ({ target }) => target === shown && onClose());
     return () => {

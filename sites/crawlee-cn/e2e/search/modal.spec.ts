@@ -150,6 +150,22 @@ test('opens by the shortcuts, closes by Escape or the shortcut, and gives focus 
   }
 });
 
+test('the shortcut opens it again in the moment in which it was closed', async ({ page, url }) => {
+  await page.goto(url(START));
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  const dialog = page.locator('[data-part="search-dialog"]');
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await dialog.evaluate(async (shown: HTMLElement) => {
+    // As Escape does. What React does for this event is done before the next task, the event of the shortcut.
+    shown.hidePopover();
+    for (let turns = 0; turns < 20; turns++) await Promise.resolve();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+  });
+  await page.keyboard.type('proxy');
+  await expect(dialog.getByRole('combobox')).toHaveValue('proxy');
+});
+
 test('opened from anywhere while its code is slow, it gives focus back to where the reader was', async ({
   page,
   url,
