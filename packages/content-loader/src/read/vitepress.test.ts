@@ -78,13 +78,25 @@ test('what Vue puts into a page is left out, and named with its line', () => {
   const { text, lost } = read(
     '<script setup>\nimport Cup from "./Cup.vue";\n</script>\n\nVersion {{ version }}.\n\n<Cup\n  :size="2"\n>*Tea*</Cup>\n\n<img :src="a" alt="b">\n',
   );
-  expect(text).toBe('\n\n\n\nVersion .\n\n\n\n*Tea*\n\n<img alt="b">\n');
+  expect(text).toBe('\n\n\n\nVersion .\n\n<!---->\n<!---->\n*Tea*\n\n<img alt="b">\n');
   expect(lost).toEqual([
     '1 <script setup>: What <script> does on this page is left out.',
     '5 {{ version }}: What Vue would compute here is not known: it is left out.',
     '7 <Cup: Nothing is shown of the component <Cup> of Vue, but what is inside of it.',
     '11 <img :src="a" alt="b">: Vue would set ":src="a"" here: it is left out.',
   ]);
+});
+
+test('a line of which nothing is left does not end the HTML around it: what is indented after it would be code', () => {
+  expect(read('<select>\n    <option v-for="cup in cups">\n    {{ cup }}\n    </option>\n</select>').text).toBe(
+    '<select>\n    <option>\n<!---->\n    </option>\n</select>',
+  );
+});
+
+test('a tag of HTML that closes itself, as it does in Vue, takes in nothing', () => {
+  expect(read('## Cup <sup class="new" data-text="2.0" />\n\n<br /> <Cup /> <img src="a.png" />').text).toBe(
+    '## Cup <sup class="new" data-text="2.0"></sup>\n\n<br />  <img src="a.png" />',
+  );
 });
 
 test('what is in code is left as it is', () => {

@@ -1,3 +1,5 @@
+import { htmlTagNames } from 'html-tag-names';
+import { htmlVoidElements } from 'html-void-elements';
 import { withoutAttributes } from './attributes.ts';
 import { splitCode, type PartOfPage } from './code-fences.ts';
 import type { ReportLost, WrittenPage } from './dialect.ts';
@@ -154,7 +156,7 @@ function rewriteVue(part: PartOfPage, { frontMatter, report }: PageContext): str
       found: found.split('\n', 1)[0]!,
       allowed: 'Markdown; or a page of MDX that imports a component in React',
     });
-  return part.text.replace(VUE_IN_TEXT, (found: string, ...groups: (string | undefined)[]) => {
+  const rewritten = part.text.replace(VUE_IN_TEXT, (found: string, ...groups: (string | undefined)[]) => {
     const [code, verbatim, expression, name, attributes = ''] = groups;
     const at = groups[5] as unknown as number;
     if (code !== undefined || found.startsWith('<!--')) return found;
@@ -178,10 +180,26 @@ function rewriteVue(part: PartOfPage, { frontMatter, report }: PageContext): str
         lost(at, found, `Nothing is shown of the component <${name}> of Vue, but what is inside of it.`);
       return blank(found);
     }
-    return withoutDirectives(found, attributes, (attribute) =>
+    const left = withoutDirectives(found, attributes, (attribute) =>
       lost(at, found, `Vue would set "${attribute}" here: it is left out.`),
     );
+    return withEnd(left, name);
   });
+  return fillEmptied(rewritten, part.text);
+}
+
+/** In Vue each tag may close itself, in HTML only those of elements without content. */
+function withEnd(tag: string, name: string): string {
+  return htmlTagNames.includes(name) && !htmlVoidElements.includes(name) ? tag.replace(/\s*\/>$/, `></${name}>`) : tag;
+}
+
+/** Puts a comment into each line of which nothing is left: a blank line would end the HTML around it. */
+function fillEmptied(rewritten: string, written: string): string {
+  const before = written.split('\n');
+  return rewritten
+    .split('\n')
+    .map((line, index) => (line.trim() === '' && before[index]?.trim() !== '' ? '<!---->' : line))
+    .join('\n');
 }
 
 /**
