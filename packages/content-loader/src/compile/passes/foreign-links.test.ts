@@ -35,6 +35,15 @@ it('Docusaurus makes no part of the id of a heading of what it takes for a direc
   expect(await id('inkstone')).toBe('over-wasihttp-and-ab-1230-tea');
 });
 
+it.each([
+  ['### @jsr\\:registry', 'jsrregistry'],
+  ['### &lt;URL&gt;&#58;tokenHelper', 'urltokenhelper'],
+  ['### a&#58;b and c:d', 'ab-and-c'],
+])('Docusaurus takes no colon for a directive that is escaped or an entity: %s', async (source, id) => {
+  const { html } = await compilePage(`# Teas\n\n${source}`, { markdown: { dialect: 'docusaurus' } });
+  expect(html).toContain(`<h3 id="${id}"`);
+});
+
 it('a picture that is not there is no more than a warning in the pages of another tool, which publishes them', async () => {
   const source = '<img src="/not-there.png" alt="a">';
   expect((await compilePage(source, { markdown: { dialect: 'docusaurus' } })).links).toMatchObject([

@@ -1,13 +1,14 @@
 import { composed } from '@inkstone/site-model/href';
 import type { Root as Article } from 'hast';
 import { h } from 'hastscript';
-import type { Heading, Root as Markdown } from 'mdast';
+import type { Heading, Root as Markdown, Text } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { findTitle, headingsOf, headingSlug, htmlTitle, plainText, reserve, takeHeadingId } from '../../read/text.ts';
 import type { HeadingId } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import { isIsland, textOf } from '../hast-text.ts';
 import { headingLabel, labelsLang } from '../labels-lang.ts';
+import type { Sources } from '../sources.ts';
 import type { Pass } from './pass.ts';
 
 declare module 'mdast' {
@@ -82,11 +83,11 @@ export const headings: Pass = {
  * The text that an id is made of: Docusaurus makes it of the names of emoji (`:tada:`) and not of what looks like a
  * directive (`WASI:HTTP`), VitePress of neither.
  */
-function slugText(node: Heading, { dialect }: Context): string {
+function slugText(node: Heading, { dialect, sources }: Context): string {
   if (dialect.name === 'mkdocs') return plainText(node);
   if (dialect.name === 'docusaurus' && node.data?.written === undefined) {
     const read = structuredClone(node);
-    visit(read, 'text', (text) => void (text.value = text.value.replaceAll(DIRECTIVE, '')));
+    visit(read, 'text', (text) => void (text.value = withoutDirectives(text, sources)));
     return plainText(read);
   }
   const text = node.data?.written ?? plainText(node);
@@ -94,6 +95,17 @@ function slugText(node: Heading, { dialect }: Context): string {
 }
 
 const DIRECTIVE = /(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi;
+
+/** A colon that is escaped or an entity begins no directive. */
+function withoutDirectives(text: Text, sources: Sources): string {
+  const { start, end } = text.position ?? {};
+  const written = sources.linesOf(text)?.first.slice((start?.column ?? 1) - 1, (end?.column ?? 1) - 1) ?? '';
+  const colons = [...written.matchAll(/\\?:|&(?:#58|#x3a|colon);/gi)].map(([colon]) => colon);
+  return text.value.replaceAll(DIRECTIVE, (found, offset: number) => {
+    const before = text.value.slice(0, offset).split(':').length - 1;
+    return (colons[before] ?? ':') === ':' ? '' : found;
+  });
+}
 
 /** The headings of a page's own file, without those of partials. */
 export function ownHeadings(tree: Markdown, context: Context): Heading[] {
