@@ -346,7 +346,7 @@ test('a picture for link previews may lie beside the page, which publishes it; o
   const docs = [{ versions: { '1.0': { label: '1.0', path: '', layers: ['docs'] } } }];
   const source = await openWith(siteConfigSchema.parse({ title: 'T', url: 'https://a.example', docs }));
   const [a, b] = await bodies(source);
-  expect(a?.image).toMatch(/^\/assets\/images\/pot\.\w+\.png$/);
+  expect(a?.image).toMatch(/^\/hashed\/images\/pot\.\w+\.png$/);
   expect(a?.assets.map(({ output }) => `/${output}`)).toEqual([a?.image]);
   expect(source.outline.pages[0]?.ownHead).toEqual([]);
   expect(b?.problems).toMatchObject([{ code: 'missing-image', line: 2, found: '../pot.png' }]);
@@ -362,9 +362,9 @@ test('a text beside the page whose name has no ending is published as a text, ma
   const page = (await bodies(await open())).find(({ key }) => key.endsWith('/a'));
   expect(page?.problems).toEqual([]);
   expect(page?.links.map(({ href }) => href.replace(/\.\w{8}\./, '.*.'))).toEqual([
-    '/base/assets/files/license.*.txt',
-    '/base/assets/files/license.*.txt#two',
-    '/base/assets/files/page.*.txt',
+    '/base/hashed/files/license.*.txt',
+    '/base/hashed/files/license.*.txt#two',
+    '/base/hashed/files/page.*.txt',
     '/base/docs/cup',
     '/base/docs/none',
   ]);

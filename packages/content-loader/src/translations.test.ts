@@ -395,7 +395,7 @@ test('images and samples that a translation lacks are those of the original', as
   const [page] = await bodies(await openIn(1));
   expect(page?.problems).toEqual([]);
   // Files are below the base path of the whole site.
-  expect(page?.html).toMatch(/src="\/base\/assets\/images\/p\.[\da-f]+\.svg"/);
+  expect(page?.html).toMatch(/src="\/base\/hashed\/images\/p\.[\da-f]+\.svg"/);
   expect(page?.html.replaceAll(/<[^>]+>/g, '')).toMatch(/one\(\)[\s\S]*zwei\(\)/);
 });
 

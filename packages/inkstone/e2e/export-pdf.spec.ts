@@ -75,7 +75,7 @@ test('links lead to pages of the PDF, anchors of the same name apart, and to wha
   expect(await linksOf(pdf, 3)).toEqual([
     5,
     5,
-    expect.stringMatching(/^https:\/\/tea\.example\/leaves\/assets\/files\/menu\./),
+    expect.stringMatching(/^https:\/\/tea\.example\/leaves\/hashed\/files\/menu\./),
     'https://shop.example/',
     'https://badges.example/tea.svg',
   ]);

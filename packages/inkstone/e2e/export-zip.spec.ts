@@ -116,7 +116,7 @@ test('links lead to pages of the folder, also over redirects, and what is not in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start');
   await expect(page.getByRole('link', { name: 'the menu' })).toHaveAttribute(
     'href',
-    /^\.\.\/\.\.\/assets\/files\/menu\./,
+    /^\.\.\/\.\.\/hashed\/files\/menu\./,
   );
   await expect(page.getByRole('link', { name: 'Next', includeHidden: true }).first()).toHaveAttribute(
     'href',

@@ -68,7 +68,7 @@ function tagsOf(page: string): Record<string, string> {
 
 function pictureOf(page: string): Buffer {
   const address = tagsOf(page)['og:image'] ?? '';
-  expect(address).toMatch(/^https:\/\/tea\.example\/leaves\/assets\/social-cards\/[\da-f]+\.png$/);
+  expect(address).toMatch(/^https:\/\/tea\.example\/leaves\/hashed\/social-cards\/[\da-f]+\.png$/);
   return readFileSync(site.file(`dist/${address.slice('https://tea.example/leaves/'.length)}`));
 }
 
@@ -135,7 +135,7 @@ test('versions have pictures of their own; a page with one of its own has that, 
     'og:image': 'https://tea.example/leaves/pot.svg',
     'twitter:card': 'summary_large_image',
   });
-  const drawn = readdirSync(site.file('dist/assets/social-cards')).map((file) => path.basename(file));
+  const drawn = readdirSync(site.file('dist/hashed/social-cards')).map((file) => path.basename(file));
   expect(names.map((name) => path.basename(name ?? ''))).toEqual(expect.arrayContaining(drawn));
 });
 

@@ -84,7 +84,7 @@ test('without a search provider there is no button, no page and no code for a se
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe(pathname);
   expect((await page.goto(server.url('search')))?.status()).toBe(404);
-  const names = await readdir(path.join(copy.folder, 'dist/assets'));
+  const names = await readdir(path.join(copy.folder, 'dist/hashed'));
   expect(names.filter((name) => /search-modal/i.test(name))).toEqual([]);
 });
 
@@ -217,7 +217,7 @@ test('a font that comes late moves no line; Chinese keeps the fonts of the syste
   const [first] = await page
     .locator('link[rel=preload][as=font]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  expect(first).toMatch(/\/assets\/400\.[\w-]+\.woff2$/);
+  expect(first).toMatch(/\/hashed\/400\.[\w-]+\.woff2$/);
   expect(held).toHaveLength(2);
   await page.unroute('**/*.woff2');
   await page.goto(server.url(encodeURI('guide/泡茶/水温 说明')));

@@ -107,7 +107,7 @@ test('what is typed before the app and the search are there arrives in the input
     return { opened: new Promise<void>((resolve) => (open = resolve)), open: () => open() };
   };
   const [app, search] = [gate(), gate()];
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(/\/hashed\/.*\.js$/, async (route) => {
     await app.opened;
     if (/docsearch/.test(route.request().url())) await search.opened;
     await route.continue();
@@ -141,7 +141,7 @@ test('what is typed before the app and the search are there arrives in the input
 test('a search that is closed before its code has come does not open', async ({ page }) => {
   let come = () => {};
   const coming = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/\/assets\/.*docsearch.*\.js$/, async (route) => {
+  await page.route(/\/hashed\/.*docsearch.*\.js$/, async (route) => {
     await coming;
     await route.continue();
   });

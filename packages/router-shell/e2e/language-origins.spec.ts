@@ -102,7 +102,7 @@ test('each origin has a worker for the languages there, and lists of their files
   const start = '/manual/guide/start/index.json';
   const english = filesOf('teapot.example', '');
   expect(english).toEqual(expect.arrayContaining([start, green]));
-  expect(english.some((href) => href.startsWith('/manual/assets/'))).toBe(true);
+  expect(english.some((href) => href.startsWith('/manual/hashed/'))).toBe(true);
   expect(filesOf('teapot.example', 'ar/')).toContain('/manual/ar/guide/topics/green/index.json');
   const chinese = filesOf('cn.teapot.example', '');
   expect([chinese.includes(start), chinese.includes(green)]).toEqual([true, false]);

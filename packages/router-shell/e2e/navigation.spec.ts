@@ -99,7 +99,7 @@ test('an island whose script fails to load stays as published, without repeated 
   server,
   complaints,
 }) => {
-  server.fail(/assets\/timer\./);
+  server.fail(/hashed\/timer\./);
   await page.goto(url('guide/topics/timer'));
   await hydrated(page);
   await expect.poll(() => complaints.join('\n')).toContain('could not be loaded');
@@ -250,7 +250,7 @@ test('a page whose script fails to load is reported within the shell, and appear
   url,
   server,
 }) => {
-  server.fail(/assets\/about\.[^/]+\.js/, 1);
+  server.fail(/hashed\/about\.[^/]+\.js/, 1);
   await page.goto(url('about'));
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -114,7 +114,7 @@ test('another site is searched together with this one; one that does not answer,
     await expect(hit).toHaveAttribute('href', new RegExp(`^${HOSTILE}/`));
     await expect(page).not.toHaveTitle('ran');
     for (const url of Object.keys(BROKEN)) await expect(page.getByRole('heading', { name: url })).toHaveCount(0);
-    expect([...asked].filter((path) => !/^\/manual\/(?:site-data|search-options|assets\/search\/)/.test(path))).toEqual(
+    expect([...asked].filter((path) => !/^\/manual\/(?:site-data|search-options|hashed\/search\/)/.test(path))).toEqual(
       [],
     );
     expect(refused).toEqual([]);

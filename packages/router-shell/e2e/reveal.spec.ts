@@ -10,7 +10,7 @@ const TARGETS = ['in-a-tab', 'in-an-inner-tab', 'folded', 'folded-in-a-tab', 'th
 const link = (id: string) => `article p:first-of-type a[href$="#${id}"]`;
 
 /** Its scripts never come, so the inline script is alone. */
-const holdApp = (page: Page) => page.route('**/assets/*.js', () => undefined);
+const holdApp = (page: Page) => page.route('**/hashed/*.js', () => undefined);
 
 /** Ways for a reader to get to an anchor of the page. */
 const WAYS: Record<string, (page: Page, url: (path: string) => string, id: string) => Promise<void>> = {

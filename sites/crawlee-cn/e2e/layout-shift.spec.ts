@@ -70,7 +70,7 @@ for (const viewport of [
       test(`nothing moves while /${path} loads and hydrates`, async ({ page, url, server }) => {
         await watchShifts(page);
         // What comes late in the web comes late here: scripts after the page has been read, pictures after its text.
-        server.delay(/\/assets\/.*\.js$/, 400);
+        server.delay(/\/hashed\/.*\.js$/, 400);
         server.delay(/\.(svg|png|webp|avif|jpe?g)$/, 300);
         await page.goto(url(path), { waitUntil: 'domcontentloaded' });
         await page.locator('main').waitFor();
@@ -106,7 +106,7 @@ for (const path of ['', 'versions', 'search']) {
   test(`/${path} shows the picked version from the first paint`, async ({ page, url, server, complaints }) => {
     await page.addInitScript(() => localStorage.setItem('crawlee-cn.docs-preferred-version-default', 'current'));
     await watchShifts(page);
-    server.delay(/\/assets\/.*\.js$/, 400);
+    server.delay(/\/hashed\/.*\.js$/, 400);
     await page.goto(url(path), { waitUntil: 'domcontentloaded' });
     const label = page.locator('[data-part=navbar] summary').first();
     await expect(page.locator('html[data-ready]')).toHaveCount(0);

@@ -249,7 +249,7 @@ test.describe('while the app’s script does not come', () => {
   const address = 'docs/examples/forms';
 
   test.beforeEach(async ({ page, url }) => {
-    await page.route(/assets\/app\./, () => undefined);
+    await page.route(/hashed\/app\./, () => undefined);
     await page.goto(url(address), { waitUntil: 'commit' });
   });
 

@@ -22,12 +22,12 @@ async function build(pages: number): Promise<{ site: Site; built: Built }> {
   makeCold(site);
   await measureCommand(linked.build(site.folder), site.folder);
   const dist = join(site.folder, linked.output);
-  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const names = readdirSync(join(dist, 'hashed')).filter((name) => name.endsWith('.js'));
   const [first] = site.corpus.pages;
   const page = weighPage(dist, `${linked.pagePath(first ?? expect.unreachable())}/index.html`, '/');
   return {
     site,
-    built: { page, scripts: new Map(names.map((name) => [name, readFileSync(join(dist, 'assets', name), 'utf8')])) },
+    built: { page, scripts: new Map(names.map((name) => [name, readFileSync(join(dist, 'hashed', name), 'utf8')])) },
   };
 }
 

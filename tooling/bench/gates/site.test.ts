@@ -76,7 +76,7 @@ describe('the site as it was built', () => {
   });
 
   test('indexes of the search are small', () => {
-    const folder = join(dist, 'assets/search');
+    const folder = join(dist, 'hashed/search');
     const sizes = readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
       .map((file) => ({ file, bytes: brotliCompressSync(readFileSync(join(folder, file))).length }));

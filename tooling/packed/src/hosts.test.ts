@@ -105,7 +105,7 @@ describe.each([
     'nothing/',
     'brewing',
     'brewing/green/nothing',
-    'assets/gone.0123.js',
+    'hashed/gone.0123.js',
     'pot.svg/x',
     '%E0%A4%A',
   ])('nothing is at /%s', async (address) => {
@@ -128,8 +128,8 @@ describe.each([
   });
 
   test('hashed files are kept for ever, all others are asked for again', async () => {
-    const script = readdirSync(path.join(output, 'assets')).find((file) => /^app\..*\.js$/.test(file)) ?? '';
-    const hashed = await get(`assets/${script}`);
+    const script = readdirSync(path.join(output, 'hashed')).find((file) => /^app\..*\.js$/.test(file)) ?? '';
+    const hashed = await get(`hashed/${script}`);
     expect(hashed.headers).toMatchObject({
       'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
       'cache-control': 'public, max-age=31536000, immutable',
@@ -233,13 +233,13 @@ test('the upload to object storage: hashed files first and for ever, pages as th
   try {
     await upload();
     const written = storage.written.splice(0);
-    const isHashed = written.map((key) => key.startsWith('assets/'));
+    const isHashed = written.map((key) => key.startsWith('hashed/'));
     expect(isHashed.indexOf(false)).toBe(isHashed.lastIndexOf(true) + 1);
     expect(written.length).toBeGreaterThan(20);
     for (const [key, { headers }] of storage.objects)
       expect([key, headers['cache-control']]).toEqual([
         key,
-        key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        key.startsWith('hashed/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ]);
     expect(await ask(storage.website, '/brewing/green/')).toMatchObject({
       status: 200,
@@ -253,12 +253,12 @@ test('the upload to object storage: hashed files first and for ever, pages as th
     expect([missing.status, missing.body.equals(readFileSync(path.join(cwd, 'dist/404.html')))]).toEqual([404, true]);
 
     rmSync(path.join(cwd, 'dist/2.0'), { recursive: true });
-    const [old = ''] = readdirSync(path.join(cwd, 'dist/assets')).filter((file) => file.startsWith('app.'));
-    rmSync(path.join(cwd, 'dist/assets', old));
+    const [old = ''] = readdirSync(path.join(cwd, 'dist/hashed')).filter((file) => file.startsWith('app.'));
+    rmSync(path.join(cwd, 'dist/hashed', old));
     writeFileSync(path.join(cwd, 'dist/index.html'), 'changed');
     await upload();
     expect(storage.written).toEqual(['index.html']);
-    expect([storage.objects.has('2.0/index.html'), storage.objects.has(`assets/${old}`)]).toEqual([false, true]);
+    expect([storage.objects.has('2.0/index.html'), storage.objects.has(`hashed/${old}`)]).toEqual([false, true]);
   } finally {
     await storage.stop();
   }

@@ -22,8 +22,8 @@ function adapted(title: string, { folder, base }: Published): string {
     .replaceAll('/srv/docs/headers', `/srv/docs${below}/headers`)
     .replaceAll('/srv/docs', folder)
     .replaceAll(' /404.html', ` ${below}/404.html`)
-    .replaceAll(' /assets/', ` ${below}/assets/`)
-    .replaceAll('^/assets/', `^${below}/assets/`);
+    .replaceAll(' /hashed/', ` ${below}/hashed/`)
+    .replaceAll('^/hashed/', `^${below}/hashed/`);
 }
 
 interface Published {

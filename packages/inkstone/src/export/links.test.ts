@@ -26,7 +26,7 @@ const SITE: BuiltSite = {
     'docs/next/start/index.html',
     'old.html',
     'loop/index.html',
-    'assets/a.css',
+    'hashed/a.css',
     'img/a b.png',
   ]),
   main: null,
@@ -82,7 +82,7 @@ test('an address on disk is relative, and no character of a name has a meaning i
 
 test('a stylesheet requests nothing from elsewhere', () => {
   const files = new Set<string>();
-  const from = { file: 'assets/a.css', href: '/lib/assets/a.css', isOfVersion: false };
+  const from = { file: 'hashed/a.css', href: '/lib/hashed/a.css', isOfVersion: false };
   const css = `@import "https://fonts.example/a.css";@import url(//fonts.example/b.css) screen;
 a{background:url(/lib/img/a%20b.png)}b{background:url('https://a.example/b.png')}c{mask:url("data:image/svg+xml,%3Csvg/%3E")}`;
   expect(rewriteCss(css, from, SITE, files)).toBe(`

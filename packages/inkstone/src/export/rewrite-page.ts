@@ -8,7 +8,7 @@ import { relativeHref, resolveTarget } from './links.ts';
 import { rewriteCss } from './rewrite-css.ts';
 
 /** The one script of an export, and the page that searches; relative to the export's root. */
-export const PAGE_SCRIPT = 'assets/export.js';
+export const PAGE_SCRIPT = 'hashed/export.js';
 
 /** What browsers load for a page may come from disk alone. Nothing runs, and no other file is shown in it. */
 export const POLICY =

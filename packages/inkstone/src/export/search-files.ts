@@ -17,13 +17,13 @@ export async function searchFiles(
 ): Promise<Map<string, string>> {
   if (search === null) return new Map();
   const options: ExportedSearch = { ...search, pages: languageFolder };
-  const scripts = new Map([['assets/search/options.js', script('options', JSON.stringify(options))]]);
+  const scripts = new Map([['hashed/search/options.js', script('options', JSON.stringify(options))]]);
   const add = async (file: string) => {
     const text = await read(languageFolder + file);
     scripts.set(`${file}.js`, script(file, text));
     // A large index is a list of its parts, in files beside it.
     if (text.startsWith('{"format":"sharded"'))
-      for (const [name] of text.matchAll(/assets\/search\/[^"]+/g))
+      for (const [name] of text.matchAll(/hashed\/search\/[^"]+/g))
         if (files.has(languageFolder + name)) await add(name);
   };
   await add(search.language);

@@ -71,7 +71,7 @@ test.each(['../../../x', 'C#', '50%'])(
     const config = { baseUrl: '/', title: 'Teapot', locales: [{ code: 'en' }], docs: [] };
     const { files } = await localSearch({ shardAbove: 0 }).build({ pages, config } as never);
     expect(files.length).toBeGreaterThan(3);
-    for (const { path } of files) expect(path).toMatch(/^assets\/search\/(?:[\w.-]+\/)?[\w-][\w.-]*\.json(?:\.gz)?$/);
+    for (const { path } of files) expect(path).toMatch(/^hashed\/search\/(?:[\w.-]+\/)?[\w-][\w.-]*\.json(?:\.gz)?$/);
   },
 );
 

@@ -103,7 +103,7 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions, p
   const files = new Map<string, { content: string; tag: string | undefined }>();
   const publish = (name: string, content: string, tag?: string): string => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-    const path = `assets/search/${name}.${hash}.json`;
+    const path = `hashed/search/${name}.${hash}.json`;
     files.set(path, { content, tag });
     return path;
   };

@@ -13,7 +13,7 @@ export const test = siteTest({ folder: DIST, base: BASE });
 
 /** Keeps the app's script from ever running: what is seen is the document and its inline script. */
 export async function withoutApp(page: Page): Promise<void> {
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route('**/hashed/*.js', (route) => route.abort());
 }
 
 /** What scripts find in the store of the browser. */

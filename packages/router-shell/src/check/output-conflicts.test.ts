@@ -21,15 +21,15 @@ test('two things for one file are reported with both', () => {
   ]);
 });
 
-test('a page in the folder that browsers keep for ever is refused, a file without a hash is warned of', () => {
-  const page = (file: string) => ({ ...from(file, 'docs/a.md'), isPage: true });
-  expect(conflicts([page('assets/a/index.html'), page('assets/a/index.json')])).toMatchObject([
+test('a page or a file without a hash is refused in the folder that browsers keep for ever', () => {
+  const page = (file: string) => from(file, 'docs/a.md');
+  expect(conflicts([page('hashed/a/index.html'), page('hashed/a/index.json')])).toMatchObject([
     { code: 'output-conflict', severity: 'error', file: 'docs/a.md', line: 1 },
   ]);
-  expect(conflicts([page('docs/assets/a/index.html')])).toEqual([]);
-  expect(conflicts([from('assets/logo.svg', 'public/assets/logo.svg')])).toMatchObject([{ severity: 'warning' }]);
-  expect(conflicts([from('assets/files/cup.3fa2c1d0.png', 'docs/cup.png')])).toEqual([]);
-  expect(conflicts([{ file: 'assets/search/all.json', from: 'a file that every site has', place: {} }])).toEqual([]);
+  expect(conflicts([page('docs/hashed/a/index.html')])).toEqual([]);
+  expect(conflicts([from('hashed/logo.svg', 'public/hashed/logo.svg')])).toMatchObject([{ severity: 'error' }]);
+  expect(conflicts([from('hashed/files/cup.3fa2c1d0.png', 'docs/cup.png')])).toEqual([]);
+  expect(conflicts([{ file: 'hashed/search/all.json', from: 'a file that every site has', place: {} }])).toEqual([]);
 });
 
 test.each(['con', 'aux.txt', 'COM1', 'a.', 'a ', 'a:b', 'what?', 'a|b'])(

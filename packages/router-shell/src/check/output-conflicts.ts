@@ -7,14 +7,13 @@ export interface PlannedFile {
   /** Where it comes from, as messages say it: the path of a file of the site, or a few words. */
   from: string;
   place: Pick<Problem, 'file' | 'line' | 'column'>;
-  isPage?: boolean;
 }
 
 /** Signs and names that Windows keeps for itself, whatever follows them after a dot. */
 const NOT_ON_WINDOWS = /[<>:"|?*]|[. ]$|^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 
 /** Browsers, hosts and the service worker keep what is in this folder for ever, as its names change with its content. */
-const KEPT = /^assets\//;
+const KEPT = /^hashed\//;
 const HASHED = /[.-][\w-]{8,}\.\w+$/;
 
 /**
@@ -64,11 +63,11 @@ export function outputConflicts(planned: readonly PlannedFile[], ofCase: 'error'
     if (KEPT.test(file) && !HASHED.test(file) && entry.place.file !== undefined && !problems.has(entry.from))
       problems.set(entry.from, {
         code: 'output-conflict',
-        severity: entry.isPage === true ? 'error' : 'warning',
-        message: 'Browsers keep what is below /assets/ for ever: readers would not get a change of this.',
+        severity: 'error',
+        message: 'Browsers keep what is below /hashed/ for ever: readers would not get a change of this.',
         ...entry.place,
         found: entry.from,
-        allowed: entry.isPage === true ? 'an address outside of /assets/' : 'another folder, or a hash in the name',
+        allowed: 'another folder, or a hash in the name',
       });
     for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
       const other = byFile.get(file.slice(0, end));

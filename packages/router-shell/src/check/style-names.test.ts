@@ -20,8 +20,8 @@ async function namesOf(css: string, { scripts = '', articles = '' } = {}): Promi
   await writeFile(path.join(root, 'site.css'), css);
   const problems = checkStyleNames({
     bundled: new Map([
-      ['assets/app.css', `${PARTS}${THEME}${css}`.replaceAll(/\/\*[^]*?\*\//g, '')],
-      ['assets/app.js', `a("nav",{"data-part":\`navbar\`});${scripts}`],
+      ['hashed/app.css', `${PARTS}${THEME}${css}`.replaceAll(/\/\*[^]*?\*\//g, '')],
+      ['hashed/app.js', `a("nav",{"data-part":\`navbar\`});${scripts}`],
     ]),
     isInArticle: (text) => articles.includes(text),
     root,

@@ -12,10 +12,10 @@ test('files that stylesheets name are published, or are named with their place',
 d{background:url(data:image/png;base64,AA)}e{mask:url(#m)}g{mask:url(/base/a%23b.svg)}f{background:url(/img/a.png)}h{mask:url(/base/%zz.svg)}`;
   const problems = checkStylesheets({
     bundled: new Map([
-      ['assets/app.css', css],
-      ['assets/app.js', 'url(none.js)'],
+      ['hashed/app.css', css],
+      ['hashed/app.js', 'url(none.js)'],
     ]),
-    hasFile: (file) => ['img/a b.png', 'assets/font.woff2', 'a#b.svg'].includes(file),
+    hasFile: (file) => ['img/a b.png', 'hashed/font.woff2', 'a#b.svg'].includes(file),
     base: '/base/',
     root,
     styles: ['@tea/theme/styles.css', './site.css'],

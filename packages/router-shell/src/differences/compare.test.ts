@@ -163,7 +163,7 @@ test('words in a line of an API reference are compared apart, although only styl
 });
 
 test('an image has changed when its file has another content, which its name tells', () => {
-  const image = (hash: string) => `<p><img src="/assets/queue.${hash}.png" alt="A queue"></p>`;
+  const image = (hash: string) => `<p><img src="/hashed/queue.${hash}.png" alt="A queue"></p>`;
   expect(compared(image('123456'), image('123456'))).toEqual(['image same: A queue']);
   expect(compared(image('123456'), image('abcdef'))).toEqual(['image changed: A queue']);
 });

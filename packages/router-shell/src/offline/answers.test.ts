@@ -57,7 +57,7 @@ function sent(text: string, type: string, status = 200): Response {
 
 /** Asks the worker for a file that the host answers in turn; what it answers, the last time. */
 async function ask(path: string, destination: RequestDestination, answers: readonly (Response | Error)[]) {
-  const answer = path.startsWith('/assets/') ? answerHashed : answerFile;
+  const answer = path.startsWith('/hashed/') ? answerHashed : answerFile;
   const request = Object.defineProperty(new Request(ORIGIN + path), 'destination', { value: destination });
   let last: Response | undefined;
   for (const each of answers) {
@@ -76,11 +76,11 @@ const offline = new TypeError('offline');
 const page = (status = 200) => sent('<h1>Sorry</h1>', 'text/html; charset=utf-8', status);
 
 test.each<[string, RequestDestination, Response]>([
-  ['/assets/app.a1.js', 'script', sent('1', 'text/javascript')],
-  ['/assets/app.a1.css', 'style', sent('a{}', 'text/css')],
-  ['/assets/images/a.a1.png', 'image', sent('png', 'image/png')],
-  ['/assets/sidebars/a.a1.json', '', sent('[]', 'application/json')],
-  ['/assets/a.a1.woff2', 'font', sent('font', 'font/woff2')],
+  ['/hashed/app.a1.js', 'script', sent('1', 'text/javascript')],
+  ['/hashed/app.a1.css', 'style', sent('a{}', 'text/css')],
+  ['/hashed/images/a.a1.png', 'image', sent('png', 'image/png')],
+  ['/hashed/sidebars/a.a1.json', '', sent('[]', 'application/json')],
+  ['/hashed/a.a1.woff2', 'font', sent('font', 'font/woff2')],
   ['/favicon.svg', 'image', sent('<svg/>', 'image/svg+xml')],
 ])('%s is answered by what was published, whatever the host sends in its place', async (path, destination, file) => {
   const text = await file.clone().text();
@@ -98,13 +98,13 @@ test.each<[string, RequestDestination, Response]>([
   await expect(shown(file, page(503))).resolves.toBe(text);
   await expect(shown(file, offline)).resolves.toBe(text);
   // A new deployment, or a host in between, may no longer have what a kept page shows.
-  await expect(shown(file, page(404))).resolves.toBe(path.startsWith('/assets/') ? text : '<h1>Sorry</h1>');
+  await expect(shown(file, page(404))).resolves.toBe(path.startsWith('/hashed/') ? text : '<h1>Sorry</h1>');
 });
 
 test('without anything kept, the answer of the host is handed on', async () => {
-  expect((await ask('/assets/app.a1.js', 'script', [page(404)]))?.status).toBe(404);
-  expect((await ask('/assets/app.a1.js', 'script', [page(503)]))?.status).toBe(503);
-  await expect((await ask('/assets/app.a1.js', 'script', [page()]))?.text()).resolves.toBe('<h1>Sorry</h1>');
+  expect((await ask('/hashed/app.a1.js', 'script', [page(404)]))?.status).toBe(404);
+  expect((await ask('/hashed/app.a1.js', 'script', [page(503)]))?.status).toBe(503);
+  await expect((await ask('/hashed/app.a1.js', 'script', [page()]))?.text()).resolves.toBe('<h1>Sorry</h1>');
 });
 
 /** A document that says at its end which page it is, as all documents of the site do. */
@@ -138,8 +138,8 @@ test.each([
 });
 
 test.each([
-  ['a text', '/assets/files/notes.a1.txt', 'text/plain'],
-  ['a drawing', '/assets/images/a.a1.svg', 'image/svg+xml'],
+  ['a text', '/hashed/files/notes.a1.txt', 'text/plain'],
+  ['a drawing', '/hashed/images/a.a1.svg', 'image/svg+xml'],
   ['the copies of all pages', '/llms-full.txt', 'text/plain; charset=utf-8'],
   ['a text at the address of a page', '/a', 'text/plain'],
   ['a document at another address', '/b', 'text/html'],

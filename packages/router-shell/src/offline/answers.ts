@@ -73,7 +73,7 @@ export async function answerFile(
   const network = fetch(request);
   const { pathname } = new URL(request.url);
   // Of the app's own requests, those for sidebars count: they are part of a page.
-  const isShown = request.destination !== '' || pathname.includes('/assets/');
+  const isShown = request.destination !== '' || pathname.includes('/hashed/');
   // Many hosts answer with a page, and no error, where there is no file.
   const isFile = (response: Response) => !isPage(response) || !/\.(?!html?$)\w+$/i.test(pathname);
   waitUntil(

@@ -127,7 +127,7 @@ class KeptPages implements OfflineApp {
     const seen = await caches.open(this.#stores.seen);
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
     for (const { origin, pathname, href } of loaded)
-      if (origin === location.origin && pathname.includes('/assets/') && !(await caches.match(href)))
+      if (origin === location.origin && pathname.includes('/hashed/') && !(await caches.match(href)))
         await seen.add(href);
     await this.#look();
   }

@@ -70,12 +70,12 @@ export async function keepVersion({ stores, version, build, language, signal, on
 
 /** A file that is named by its content may be there already, of another deployment or of a page that was read. */
 async function fromStores(file: ListedFile): Promise<Response | undefined> {
-  const kept = file[0].includes('/assets/') ? await caches.match(file[0], { ignoreVary: true }) : undefined;
+  const kept = file[0].includes('/hashed/') ? await caches.match(file[0], { ignoreVary: true }) : undefined;
   return kept && asPublished(kept, file).catch(() => undefined);
 }
 
 async function ask(href: string, signal: AbortSignal): Promise<Response> {
-  const isHashed = href.includes('/assets/');
+  const isHashed = href.includes('/hashed/');
   const response = await fetch(href, { signal, cache: isHashed ? 'default' : 'no-cache' }).catch(failed(signal));
   if (!response.ok) throw new NotKept('network', new Error(`${href} answered ${response.status}`));
   return response;

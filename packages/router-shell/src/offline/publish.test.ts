@@ -16,7 +16,7 @@ test('a site without `offline` publishes a worker that removes itself, but not o
   expect((await copy.build()).code).toBe(0);
   const files = await copy.files('dist');
   expect(files.get('sw.js')).toContain('unregister()');
-  expect([...files.keys()].filter((file) => /^(?:offline|assets\/offline\/)/.test(file))).toEqual([]);
+  expect([...files.keys()].filter((file) => /^(?:offline|hashed\/offline\/)/.test(file))).toEqual([]);
   await copy.write('public/sw.js', '// mine\n');
   expect((await copy.build()).code).toBe(0);
   expect((await copy.files('dist')).get('sw.js')).toBe('// mine\n');

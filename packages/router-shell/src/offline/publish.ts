@@ -122,11 +122,11 @@ function offlineFile(content: SiteContent, { written, base, shells, output }: Ev
   const versions = versionsOf(content).map(({ id, label, href, includes }): PublishedVersion => {
     const files = new Set([...shared, ...filesOfVersion(content, base, includes)]);
     for (const [file, { tag }] of written)
-      if (file.startsWith('assets/search/') && (tag === undefined || includesTag(view.plugins, includes, tag)))
+      if (file.startsWith('hashed/search/') && (tag === undefined || includesTag(view.plugins, includes, tag)))
         files.add(file);
     const listed = list(files);
     const json = JSON.stringify(listed);
-    const file = `assets/offline/${encodeURIComponent(id)}.${hashOf(json).slice(0, 10)}.json`;
+    const file = `hashed/offline/${encodeURIComponent(id)}.${hashOf(json).slice(0, 10)}.json`;
     output.write(file, json);
     const bytes = listed.reduce((sum, [, size]) => sum + size, 0);
     return { id, label, href: at(href), list: encodeURI(`${base}${file}`), bytes };

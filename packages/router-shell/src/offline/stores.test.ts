@@ -20,7 +20,7 @@ test('only pages to read are kept: no foreign document, no page for unknown addr
 
 test('the name of a store tells to which site and build it belongs', () => {
   const stores = storesOf('/docs/');
-  const kept = { id: '1.0 beta', list: '/docs/assets/offline/1.0.ab.json', build: 'b1' };
+  const kept = { id: '1.0 beta', list: '/docs/hashed/offline/1.0.ab.json', build: 'b1' };
   expect(readKeptName(stores, keptName(stores, kept))).toEqual(kept);
   expect(readKeptName(stores, stores.pages)).toBeUndefined();
   expect(readKeptName(storesOf('/'), keptName(stores, kept))).toBeUndefined();

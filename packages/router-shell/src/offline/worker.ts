@@ -72,6 +72,6 @@ scope.addEventListener('fetch', (event) => {
     waitUntil: (work) => event.waitUntil(work),
   };
   if (request.mode === 'navigate') event.respondWith(answerDocument(asked, stores, setting));
-  else if (pathname.startsWith(`${base}assets/`)) event.respondWith(answerHashed(asked, stores));
+  else if (pathname.startsWith(`${base}hashed/`)) event.respondWith(answerHashed(asked, stores));
   else event.respondWith(answerFile(asked, stores));
 });

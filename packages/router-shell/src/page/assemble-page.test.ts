@@ -61,7 +61,7 @@ function assembleIn(
       movedAnchors: [],
       comparedPages: new Map(),
       addresses: new Map(pages.map(([page]) => [page.href, { type: 'page', outline: page }])),
-      sidebars: new Map([['default/current/docs', { reference: { id: 'docs', href: '/base/assets/docs.json' } }]]),
+      sidebars: new Map([['default/current/docs', { reference: { id: 'docs', href: '/base/hashed/docs.json' } }]]),
     },
   } as unknown as Site;
   const [page, own] = pages[0]!;
@@ -81,7 +81,7 @@ describe('page data', () => {
     const toc = [{ depth: 2 as const, id: 'b', html: 'B' }];
     const data = assemble([page, { ...body(page, '<h1>A</h1>'), toc, islands: ['Timer'] }]);
     expect(data).toMatchObject({ id: 'a', title: 'A', html: '<h1>A</h1>', toc, islands: ['Timer'] });
-    expect(data.sidebar).toEqual({ id: 'docs', href: '/base/assets/docs.json' });
+    expect(data.sidebar).toEqual({ id: 'docs', href: '/base/hashed/docs.json' });
     expect(
       ['key', 'sidebarId', 'searchWeight', 'searchExclude', 'file', 'ownHead'].filter((key) => key in data),
     ).toEqual([]);

@@ -52,12 +52,12 @@ test('a page’s own tag replaces ours of the same name', () => {
   expect(headTags({ ...input, own }).filter(({ attributes }) => attributes['property'] === 'og:image')).toEqual(own);
 });
 
-const PICTURE = { file: 'assets/social-cards/a.png', alt: 'A · Site', width: 1200, height: 630 };
+const PICTURE = { file: 'hashed/social-cards/a.png', alt: 'A · Site', width: 1200, height: 630 };
 const OWN = [{ tag: 'meta' as const, attributes: { property: 'og:image', content: 'https://example.com/own.png' } }];
 const drawn = { ...config, socialCard: true as const };
 
 test.each([
-  ['what was drawn of it', { config: drawn, picture: PICTURE }, 'https://example.com/base/assets/social-cards/a.png'],
+  ['what was drawn of it', { config: drawn, picture: PICTURE }, 'https://example.com/base/hashed/social-cards/a.png'],
   ['that of the site', {}, 'https://example.com/base/img/card.png'],
   ['its own', { config: drawn, own: OWN }, 'https://example.com/own.png'],
   ['its own, in place of that of the site', { own: OWN }, 'https://example.com/own.png'],

@@ -45,7 +45,7 @@ test('a page says what it is and the way to it; a step without an address is lef
 });
 
 test('a page names its picture', () => {
-  const image = 'https://tea.test/manual/assets/social-cards/a.png';
+  const image = 'https://tea.test/manual/hashed/social-cards/a.png';
   const head: HeadTag[] = [link, { tag: 'meta', attributes: { property: 'og:image', content: image } }];
   expect(structuredData({ ...page, head })).toMatchObject({ '@graph': [{ headline: 'Green tea', image }, {}] });
 });

@@ -123,6 +123,8 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
       client: {
         build: {
           ...IN_MEMORY,
+          // Of workers, too.
+          assetsDir: 'hashed',
           manifest: true,
           modulePreload: { polyfill: false },
           rollupOptions: {
@@ -131,8 +133,8 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
             input: project.languages.map(startEntry),
             output: {
               codeSplitting: { groups: [LIBRARIES] },
-              entryFileNames: 'assets/app.[hash].js',
-              chunkFileNames: 'assets/[name].[hash].js',
+              entryFileNames: 'hashed/app.[hash].js',
+              chunkFileNames: 'hashed/[name].[hash].js',
               assetFileNames: ASSET_NAMES,
             },
           },
@@ -187,7 +189,7 @@ function outputFolders(outDir: string): string[] {
 }
 
 /** The same for browsers and for documents, which name the files that modules import. */
-const ASSET_NAMES = 'assets/[name].[hash][extname]';
+const ASSET_NAMES = 'hashed/[name].[hash][extname]';
 
 /** Bundles are cached, and `publish` writes their files with all others. */
 const IN_MEMORY: BuildEnvironmentOptions = { write: false, copyPublicDir: false, reportCompressedSize: false };

@@ -17,10 +17,10 @@ const files = {
   'docs/50%23/index.html': 'percent',
   'why?#@.svg': '<svg>asked</svg>',
   'logo.svg': '<svg/>',
-  'assets/a.js': '1',
+  'hashed/a.js': '1',
   'headers/headers.json': JSON.stringify({
     '/base/*': { 'X-Content-Type-Options': 'nosniff' },
-    '/base/assets/a.js': { 'Cache-Control': 'no-cache' },
+    '/base/hashed/a.js': { 'Cache-Control': 'no-cache' },
   }),
 };
 let folder: string;

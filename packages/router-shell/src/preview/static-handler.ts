@@ -30,7 +30,7 @@ export function createSiteHandler({ folder, base, elsewhere }: ServedSite): Hand
     setHeaders(response, pathname) {
       response.setHeader(
         'Cache-Control',
-        pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        pathname.startsWith('/hashed/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     },
   });
@@ -54,7 +54,7 @@ export function createSiteHandler({ folder, base, elsewhere }: ServedSite): Hand
       response.end(withLocalLinks(readFileSync(page, 'utf8'), elsewhere(request)));
       return;
     }
-    if (elsewhere && /^\/assets\/offline\/.*\.json$/.test(file) && existsSync(page)) {
+    if (elsewhere && /^\/hashed\/offline\/.*\.json$/.test(file) && existsSync(page)) {
       response.setHeader('Content-Type', 'application/json;charset=utf-8');
       response.setHeader('Cache-Control', 'no-cache');
       response.end(servedList(readFileSync(page, 'utf8'), { folder, base }, elsewhere(request)));

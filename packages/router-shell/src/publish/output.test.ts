@@ -58,10 +58,10 @@ test.each(['a.html', 'a/index.HTM', 'a.xhtml', 'drawing.svg'])(
 
 test('a drawing that modules of the site import is published, a document of the bundle is not', async () => {
   const output = createOutput(folder);
-  output.writeBundled('assets/a.svg', '<svg/>');
-  expect(() => output.writeBundled('assets/a.html', '<p>a</p>')).toThrow('was not checked');
+  output.writeBundled('hashed/a.svg', '<svg/>');
+  expect(() => output.writeBundled('hashed/a.html', '<p>a</p>')).toThrow('was not checked');
   output.commit();
-  expect(await filesOf(home)).toMatchObject({ 'dist/assets/a.svg': '<svg/>' });
+  expect(await filesOf(home)).toMatchObject({ 'dist/hashed/a.svg': '<svg/>' });
 });
 
 test.each(['../beside.txt', 'a/../../beside.txt', 'a\\b.txt'])(

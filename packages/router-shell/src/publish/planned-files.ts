@@ -88,7 +88,7 @@ function planPages(site: Site): PlannedFile[] {
         : { file: source, line: 1 };
     const documents = address.type === 'redirect' ? address.documents : [];
     for (const output of new Set([file, dataFile(file), ...documents]))
-      planned.push({ file: folder + output, from, place, isPage: !isRedirect });
+      planned.push({ file: folder + output, from, place });
   }
   return planned;
 }

@@ -437,7 +437,7 @@ function publishSidebar(given: Sidebar, { baseUrl: base, addresses }: ResolvedSi
   const sidebar = addresses === 'plain' ? given : { ...given, ...head, items: published(given.items) };
   const json = JSON.stringify(sidebar);
   const name = nameInFile(`${sidebar.plugin}-${sidebar.version}-${sidebar.id}`);
-  const file = `assets/sidebars/${name}.${hashOf(json).slice(0, 10)}.json`;
+  const file = `hashed/sidebars/${name}.${hashOf(json).slice(0, 10)}.json`;
   return { sidebar, json, file, reference: { id: sidebar.id, href: `${base}${file}` } };
 }
 

@@ -136,7 +136,7 @@ export class PlannedSocialCards {
     if (WITHOUT.has(page.kind) || this.#site.config.url === '') return null;
     const card = cardOf(page, { titleHtml, version }, this.#site);
     const { width, height } = this.#cards;
-    const file = `assets/social-cards/${this.#cards.nameOf(card)}.png`;
+    const file = `hashed/social-cards/${this.#cards.nameOf(card)}.png`;
     if (!this.#planned.has(file)) this.#planned.set(file, { card, href: page.href });
     const alt = [page.title, card.section, card.site, card.version].filter((text) => text !== '');
     return { file, alt: [...new Set(alt)].join(' · '), width, height };

@@ -359,7 +359,7 @@ export interface LinkReference {
 export interface PageAsset {
   /** Absolute path. */
   source: string;
-  /** Relative to the output folder, e.g. `assets/images/logo.3fa2c1.png`. */
+  /** Relative to the output folder, e.g. `hashed/images/logo.3fa2c1.png`. */
   output: string;
 }
 

@@ -30,8 +30,8 @@ const ASKED = (await readSuites())
 
 /** Starts a worker of its own, and times its index and every query: as the page sees it, and by its CPU where the system tells. */
 async function measure(page: Page, browser: Browser): Promise<{ cpu: Round | null; wall: Round }> {
-  const worker = readdirSync(path.join(DIST, 'assets')).find((file) => file.startsWith('worker-'));
-  const script = `${BASE}assets/${worker}`;
+  const worker = readdirSync(path.join(DIST, 'hashed')).find((file) => file.startsWith('worker-'));
+  const script = `${BASE}hashed/${worker}`;
   await page.evaluate(
     async ({ script: url, base, given }) => {
       const files = [given.language, ...given.indexes.map((index) => index.path)];

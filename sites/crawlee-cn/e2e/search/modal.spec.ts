@@ -24,7 +24,7 @@ test('no code and no index of the search is loaded before a reader shows intent;
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const searchFiles = (): string[] =>
-    server.requests.filter((request) => /search-options|assets\/(search|worker)/.test(request));
+    server.requests.filter((request) => /search-options|hashed\/(search|worker)/.test(request));
   expect(searchFiles()).toEqual([]);
   // What comes after the hover may still be on its way when the test ends.
   page.off('response', collect);
@@ -33,7 +33,7 @@ test('no code and no index of the search is loaded before a reader shows intent;
   expect(texts.map((text) => SEARCH_CODE.exec(text)?.[0] ?? '').join('')).toBe('');
   expect(page.workers()).toHaveLength(0);
   await page.locator(BUTTON).first().hover();
-  await expect.poll(() => searchFiles().some((request) => request.includes('/assets/search/docs-default-'))).toBe(true);
+  await expect.poll(() => searchFiles().some((request) => request.includes('/hashed/search/docs-default-'))).toBe(true);
   // Where queries are answered: not on the page's own thread.
   await expect.poll(() => page.workers().length).toBe(1);
   await page.waitForLoadState('networkidle');
@@ -48,7 +48,7 @@ for (const [how, act] of [
     await page.goto(url(START));
     await hydrated(page);
     await act(page);
-    await expect.poll(() => server.requests.some((request) => request.includes('/assets/search/docs-'))).toBe(true);
+    await expect.poll(() => server.requests.some((request) => request.includes('/hashed/search/docs-'))).toBe(true);
     await expect(page.locator('[data-part="search-dialog"]')).toHaveCount(0);
   });
 }
@@ -122,7 +122,7 @@ test('a reader can switch off that "/" opens the search, in the dialog and on th
 });
 
 test('what is typed before the app has started is in the search when it comes', async ({ page, url, server }) => {
-  server.delay(/assets\/app\./, 1500);
+  server.delay(/hashed\/app\./, 1500);
   await page.goto(url(START), { waitUntil: 'commit' });
   await page.locator(BUTTON).first().click();
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('textbox')).toBeFocused();
@@ -171,7 +171,7 @@ test('opened from anywhere while its code is slow, it gives focus back to where 
   url,
   server,
 }) => {
-  server.delay(/assets\/search-modal.*\.js/, 800);
+  server.delay(/hashed\/search-modal.*\.js/, 800);
   await page.goto(url(START));
   await hydrated(page);
   const link = page.locator('article a[href]:visible').first();
@@ -326,7 +326,7 @@ test('the number of hits is announced, also when there is none', async ({ page, 
 });
 
 test('an index that fails to load is reported, and the reader can try again', async ({ page, url, server }) => {
-  server.fail(/assets\/search\/docs-/);
+  server.fail(/hashed\/search\/docs-/);
   await page.goto(url(START));
   const dialog = await openSearch(page);
   await page.getByRole('combobox').fill('代理');
@@ -435,7 +435,7 @@ test('the index is kept by its content: another page asks for nothing again', as
   await page.goto(url(START));
   await openSearch(page);
   await ask(page, '代理');
-  const indexFiles = (): string[] => server.requests.filter((request) => request.includes('/assets/search/'));
+  const indexFiles = (): string[] => server.requests.filter((request) => request.includes('/hashed/search/'));
   const before = indexFiles().length;
   expect(before).toBeGreaterThan(2);
   await page.goto(url('docs/guides/configuration'));
@@ -448,7 +448,7 @@ test('a query for types is explained where nothing is typed, and loads the types
   await page.goto(url(START));
   const dialog = await openSearch(page);
   await ask(page, 'Dataset');
-  const typeFiles = () => server.requests.filter((request) => request.includes('/assets/search/types-'));
+  const typeFiles = () => server.requests.filter((request) => request.includes('/hashed/search/types-'));
   expect(typeFiles()).toEqual([]);
   await page.getByRole('combobox').fill('');
   await dialog.getByRole('button', { name: '-> Request', exact: true }).click();

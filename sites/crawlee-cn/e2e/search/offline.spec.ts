@@ -30,7 +30,7 @@ test('offline, the shortcut tells that there is no search, in the page; it opens
 });
 
 test('when the network goes while the modal is open, the modal tells', async ({ page, url, context, server }) => {
-  server.fail(/assets\/search\//);
+  server.fail(/hashed\/search\//);
   await page.goto(url(START));
   await openSearch(page);
   await context.setOffline(true);

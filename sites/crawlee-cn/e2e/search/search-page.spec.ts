@@ -113,7 +113,7 @@ test('says when nothing was found', async ({ page, url }) => {
 });
 
 test('an index that fails to load is reported, and the reader can try again', async ({ page, url, server }) => {
-  server.fail(/assets\/search\/docs-/);
+  server.fail(/hashed\/search\/docs-/);
   await page.goto(`${url('search')}?q=session`);
   await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
   server.heal();

@@ -19,14 +19,14 @@ const NEXT_DATA = /docs\/quick-start\/index\.json/;
  * tried on a guide, and on a React page what makes its text.
  */
 const FILES: Readonly<Record<string, { file: RegExp; on: readonly Kind[] }>> = {
-  stylesheet: { file: /assets\/client\.[^/]+\.css/, on: ['guide'] },
+  stylesheet: { file: /hashed\/client\.[^/]+\.css/, on: ['guide'] },
   'script of the configuration': { file: /js\/custom\.js/, on: ['guide'] },
-  'first script': { file: /assets\/app\./, on: ['guide', 'react'] },
-  library: { file: /assets\/libraries\./, on: ['guide', 'react'] },
-  app: { file: /assets\/client\.[^/]+\.js/, on: ['guide', 'react'] },
-  sidebar: { file: /assets\/sidebars\//, on: ['guide', 'api'] },
-  'client script': { file: /assets\/api-client\./, on: ['api'] },
-  'page module': { file: /assets\/versions\.[^/]+\.js/, on: ['react'] },
+  'first script': { file: /hashed\/app\./, on: ['guide', 'react'] },
+  library: { file: /hashed\/libraries\./, on: ['guide', 'react'] },
+  app: { file: /hashed\/client\.[^/]+\.js/, on: ['guide', 'react'] },
+  sidebar: { file: /hashed\/sidebars\//, on: ['guide', 'api'] },
+  'client script': { file: /hashed\/api-client\./, on: ['api'] },
+  'page module': { file: /hashed\/versions\.[^/]+\.js/, on: ['react'] },
   'data of the next page': { file: NEXT_DATA, on: ['guide'] },
 };
 
@@ -157,7 +157,7 @@ test('a menu that did not come leaves the page, what the document has of the men
   const server = await serveSite();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
-    server.fail(/assets\/sidebars\//, 1, 'empty');
+    server.fail(/hashed\/sidebars\//, 1, 'empty');
     await page.goto(server.url(PAGES.guide.path));
     const failed = page.locator('[data-part="sidebar-failed"]');
     await failed.waitFor();
@@ -177,11 +177,11 @@ test('a menu that did not come leaves the page, what the document has of the men
 
 /** What the search loads, in the order in which it does. */
 const SEARCH_FILES = {
-  dialog: /assets\/search-modal\.[^/]+\.js/,
-  client: /assets\/search-client\./,
+  dialog: /hashed\/search-modal\.[^/]+\.js/,
+  client: /hashed\/search-client\./,
   options: /search-options\.json/,
-  worker: /assets\/worker-/,
-  index: /assets\/search\//,
+  worker: /hashed\/worker-/,
+  index: /hashed\/search\//,
 } as const;
 
 for (const times of Object.keys(TIMES) as Times[])

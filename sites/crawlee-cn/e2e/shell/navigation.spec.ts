@@ -283,7 +283,7 @@ test('a page that throws leaves the shell in place', async ({ page, url }) => {
 });
 
 test('a page that was scrolled before the app took over stays where it is', async ({ page, url, server }) => {
-  server.delay(/\/assets\/react\./, 1500);
+  server.delay(/\/hashed\/react\./, 1500);
   await page.goto(url(START));
   await page.evaluate(() => scrollTo(0, 600));
   await hydrated(page);

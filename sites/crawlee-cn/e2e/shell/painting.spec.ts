@@ -14,7 +14,7 @@ const isEndSkipped = (page: Page) =>
 const lastHeading = (page: Page) => page.locator('article h2').last();
 
 /** Keeps the app away: what is left is the document, its inline script and the stylesheet. */
-const withoutApp = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+const withoutApp = (page: Page) => page.route(/\/hashed\/.*\.js$/, (route) => route.abort());
 
 /** Where each part of the article stands. */
 const boxes = (page: Page) =>
@@ -48,7 +48,7 @@ test('no script of the app is asked for before the page is seen', async ({ page,
     seen: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
     asked: performance
       .getEntriesByType('resource')
-      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .filter(({ name }) => /\/hashed\/.*\.js$/.test(name))
       .map(({ startTime }) => startTime),
   }));
   expect(asked.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ test('an address with a hash shows its target at once', async ({ page, url }) =>
 });
 
 test('a reader who has gone to a heading before the app starts stays there', async ({ page, url, server }) => {
-  server.delay(/\/assets\/.*\.js$/, 1500);
+  server.delay(/\/hashed\/.*\.js$/, 1500);
   await page.goto(url(LONG), { waitUntil: 'commit' });
   const id = await lastHeading(page).getAttribute('id');
   await page.locator(`[data-part=toc] a[href="#${id}"]`).click();

@@ -166,12 +166,12 @@ test('scripts and stylesheets carry the hash of their content', async ({ page, u
   });
   // What the app loads later, by `import()`: their names are hashes of their content, too.
   expect(
-    without.filter((html) => !/\/assets\/(?:api-client|app|href|offline-page|pages|search-|use-results)/.test(html)),
+    without.filter((html) => !/\/hashed\/(?:api-client|app|href|offline-page|pages|search-|use-results)/.test(html)),
   ).toEqual([]);
 });
 
 test('a script that is not the one that was built does not run', async ({ page, url, refused }) => {
-  await page.route('**/assets/app.*.js', async (route) => {
+  await page.route('**/hashed/app.*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `document.title = 'changed';\n${await response.text()}` });
   });

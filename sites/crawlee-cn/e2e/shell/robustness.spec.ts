@@ -16,7 +16,7 @@ async function redeploy(): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const renamed = new Map<string, string>();
   for (const entry of files) {
-    const inAssets = path.relative(folder, entry.parentPath).split(path.sep)[0] === 'assets';
+    const inAssets = path.relative(folder, entry.parentPath).split(path.sep)[0] === 'hashed';
     const other = entry.name.replace(/^(.+)\.([\w-]{6,})\.(\w+)$/, '$1.x$2.$3');
     if (!inAssets || other === entry.name) continue;
     renamed.set(entry.name, other);
@@ -87,7 +87,7 @@ test('a page of a new deployment begins at its top, wherever the reader was on t
 });
 
 test('when every script fails once, the page can be read and its links work', async ({ page, url, server }) => {
-  server.fail(/\/assets\/[^/]+\.js$/, 1);
+  server.fail(/\/hashed\/[^/]+\.js$/, 1);
   await page.goto(url('docs/quick-start'));
   await expect(page.locator('h1')).toHaveText('快速开始');
   await page.waitForLoadState('networkidle');

@@ -166,7 +166,7 @@ test.describe('sidebar', () => {
     await expect(list.locator('[aria-current=page]')).toBeInViewport();
     await list.evaluate((element) => (element.scrollTop = 150));
     // The scripts of the app never come: what is restored is the boot script's doing.
-    await page.route(/assets\/app\./, (route) => route.abort());
+    await page.route(/hashed\/app\./, (route) => route.abort());
     await page.reload();
     await expect(opened).toHaveAttribute('open', '');
     expect(await list.evaluate((element) => element.scrollTop)).toBe(150);
@@ -201,7 +201,7 @@ test.describe('sidebar', () => {
 });
 
 test('what a reader does before the app has loaded is done when it has', async ({ page, url, server }) => {
-  server.delay(/assets\/app\./, 1200);
+  server.delay(/hashed\/app\./, 1200);
   await page.goto(url(PAGE), { waitUntil: 'commit' });
   await page.locator('[data-part=search-button]').first().waitFor();
   await page.keyboard.press('/');

@@ -258,7 +258,7 @@ describe('addresses of files in HTML', () => {
       '<img src="red dot.png" srcset="red%20dot.png 2x"> <svg><use href="#a"/></svg>',
     );
     expect(problems).toEqual([]);
-    expect(html).toMatch(/srcset="\/base\/assets\/images\/red-dot\.\w+\.png 2x"/);
+    expect(html).toMatch(/srcset="\/base\/hashed\/images\/red-dot\.\w+\.png 2x"/);
     expect(html).toContain('href="#a"');
   });
 

@@ -25,7 +25,7 @@ const compile = async (source: string, markdown = {}) => {
 
 test('an image that is wider than the column is a link to itself', async () => {
   expect(await compile(`![A](${at('wide.svg')})`)).toMatch(
-    /^<p><a data-part="image-link" href="(\/base\/assets\/[^"]*)" data-width="1600" data-height="900"><img src="\1" width="1600" height="900" [^>]*alt="A"><\/a><\/p>$/,
+    /^<p><a data-part="image-link" href="(\/base\/hashed\/[^"]*)" data-width="1600" data-height="900"><img src="\1" width="1600" height="900" [^>]*alt="A"><\/a><\/p>$/,
   );
   expect(await compile(`![A](${at('wide.svg')} "caption")`)).toMatch(
     /<figure data-part="figure"><a data-part="image-link".*<\/a><figcaption>caption/,

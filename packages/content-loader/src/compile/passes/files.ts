@@ -71,7 +71,7 @@ export function publish(
     });
     return null;
   }
-  const output = `assets/${folder}/${name}.${hashOf(content).slice(0, 8)}${ext}`;
+  const output = `hashed/${folder}/${name}.${hashOf(content).slice(0, 8)}${ext}`;
   context.assets.set(output, { source, output });
   return `${context.options.filesBase}${output}`;
 }

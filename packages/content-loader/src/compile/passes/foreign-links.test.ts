@@ -78,7 +78,7 @@ it('a file in the HTML of a page of MkDocs is found from the address of the page
   const source = '<img src="../drawing.svg" alt="a">\n\n![b](drawing.svg)';
   const { html, problems } = await compilePage(source, { markdown: { dialect: 'mkdocs' } });
   expect(problems).toEqual([]);
-  expect(html.match(/src="\/base\/assets\/images\/drawing\./g)).toHaveLength(2);
+  expect(html.match(/src="\/base\/hashed\/images\/drawing\./g)).toHaveLength(2);
   expect((await compilePage(source)).problems).toMatchObject([{ code: 'missing-image', found: '../drawing.svg' }]);
 });
 

@@ -83,7 +83,7 @@ interface Opened {
 }
 
 async function open(root: string): Promise<Opened> {
-  const options = JSON.parse(await load(root, 'options', 'assets/search/options.js')) as ExportedSearch;
+  const options = JSON.parse(await load(root, 'options', 'hashed/search/options.js')) as ExportedSearch;
   const engine = createEngine(options, '', (file) => load(root, file, `${file}.js`));
   return { engine, pages: root + encodeURI(options.pages) };
 }

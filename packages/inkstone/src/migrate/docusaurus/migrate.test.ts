@@ -290,7 +290,7 @@ test('a page is what Docusaurus makes of it', async () => {
   expect(article).toContain('href="/tea/manual/next/water#water-1"');
   expect(article).toContain('href="/tea/blog/2026/02/01/second"');
   expect(article).toContain('<p><a href="/tea/manual/start">Start</a>');
-  expect(article).toMatch(/<img src="\/tea\/assets\/images\/leaf\.\w+\.svg"/);
+  expect(article).toMatch(/<img src="\/tea\/hashed\/images\/leaf\.\w+\.svg"/);
   // A written title counts among the ids.
   expect(await read('dist/manual/next/water/index.html')).toMatch(/<h2 id="water-1"/);
 });
@@ -300,7 +300,7 @@ test('pages in React have the parts of the other theme', async () => {
   expect(home).toContain('<h1>Tea&#x27;s manual</h1><p>7</p>');
   expect(home).toContain('<svg viewBox="0 0 8 8" class="big"><path d="M0 0h8"/></svg>');
   expect(home.slice(home.indexOf('<main'), home.indexOf('</main'))).toMatch(
-    /<img src="\/tea\/assets\/wide\.[\w-]{8}\.svg" alt=""\/><em>Kept<\/em>/,
+    /<img src="\/tea\/hashed\/wide\.[\w-]{8}\.svg" alt=""\/><em>Kept<\/em>/,
   );
   expect(home).toMatch(/<details[^>]*><summary[^>]*>More<\/summary>[^]*Leaves/);
 });

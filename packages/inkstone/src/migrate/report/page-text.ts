@@ -90,7 +90,7 @@ export function weigher(folder: string, base: string): (file: string, also?: rea
       // The script that a document names says in full which others it loads at once.
       if (first === undefined || !files.has(first) || !first.endsWith('.js')) continue;
       for (const name of namesIn(readFileSync(first, 'utf8')))
-        if (name.startsWith('assets/')) add(files, path.join(folder, name));
+        if (name.startsWith('hashed/')) add(files, path.join(folder, name));
     }
     return gzipSync(html).length + [...files].reduce((sum, one) => sum + weigh(one), 0);
   };

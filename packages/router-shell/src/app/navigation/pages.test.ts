@@ -20,11 +20,11 @@ test('every form of an address leads to the same file', async () => {
 });
 
 test('a page comes with its component and its sidebar, which is asked for once', async () => {
-  const sidebar = { href: '/b/assets/s.json' };
+  const sidebar = { href: '/b/hashed/s.json' };
   const { pages, fetchFile } = loaderOf({
     '/b/a/index.json': { build: '1', page: page('/b/a', { module: 'x', sidebar }) },
     '/b/c/index.json': { build: '1', page: page('/b/c', { sidebar }) },
-    '/b/assets/s.json': { items: [] },
+    '/b/hashed/s.json': { items: [] },
   });
   expect(await pages.load('/b/a', 'high')).toMatchObject({ sidebar: { items: [] }, Component: expect.any(Function) });
   expect(await pages.load('/b/c', 'high')).toMatchObject({ sidebar: { items: [] }, Component: null });
@@ -48,12 +48,12 @@ const BAD_ITEMS = [
 test.each([undefined, {}, [], 'no', null, { items: 'none' }, ...BAD_ITEMS.map((item) => ({ items: [item] }))])(
   'a sidebar that comes as %j fails alone, and is asked for again',
   async (answer) => {
-    const sidebar = { href: '/b/assets/s.json' };
+    const sidebar = { href: '/b/hashed/s.json' };
     const answers: Record<string, unknown> = { '/b/a/index.json': { build: '1', page: page('/b/a', { sidebar }) } };
     const { pages } = loaderOf(answers);
-    answers['/b/assets/s.json'] = answer;
+    answers['/b/hashed/s.json'] = answer;
     await expect(pages.load('/b/a', 'high')).resolves.toMatchObject({ page: { href: '/b/a' }, sidebar: undefined });
-    answers['/b/assets/s.json'] = { items: [category, { type: 'heading', label: 'B' }] };
+    answers['/b/hashed/s.json'] = { items: [category, { type: 'heading', label: 'B' }] };
     await expect(pages.load('/b/a', 'high')).resolves.toMatchObject({ sidebar: { items: [category, {}] } });
   },
 );
