@@ -62,6 +62,20 @@ it('shows the first sentence in lists and on cards', async () => {
   });
 });
 
+it('says of the text in a table alone that it is in the language of the descriptions', async () => {
+  const { html } = await library.body('api/current/alpha/class/Store');
+  const row = html.match(/<tr[^>]*><th scope="row" translate="no"><a href="#limit">.*?<\/tr>/s)?.[0];
+  expect(row).toMatch(/<td><span data-part="badge" data-tone="warning">Deprecated<\/span> <span lang="zh-Hans">上限/);
+});
+
+it('says that what folds the comment of the package is in the language of the interface', async () => {
+  const options = { descriptions: { folder: 'descriptions', lang: 'zh-Hans' } };
+  const { body } = await openLibrary(cache, options, [], 'zh-Hans');
+  expect((await body('api/1.2/alpha/class/Store')).html).toMatch(
+    /<details data-part="api-original" lang="en"><summary lang="zh-Hans">[^<]*\p{sc=Han}/u,
+  );
+});
+
 it('is found by search, beside the words of the comment', async () => {
   const { sections } = await library.body('api/1.2/alpha/class/Store');
   expect(find(sections, 'Store')).toMatch(/保存若干值的仓库。第二句。\nKeeps/);

@@ -29,14 +29,16 @@ export function DescriptionText({ description, scope }: DescriptionProps): React
  * @param isDescribed The site's authors have a description: the comment's text is folded.
  */
 export function CommentLead({ comment, scope, isDescribed }: CommentProps & { isDescribed: boolean }): ReactNode {
-  const { options, siteLang, texts } = usePageContext();
+  const { options, siteLang, texts, textsLang } = usePageContext();
   if (comment === null) return null;
+  // The comment of a package is English among descriptions by the site's authors.
+  const lang = isDescribed && textsLang !== 'en' ? textsLang : undefined;
   const text = (
     <>
       <Text source={comment.summary} scope={scope} />
       {comment.remarks !== '' && (
         <>
-          <Label>{texts.remarks}</Label>
+          <Label lang={lang}>{texts.remarks}</Label>
           <Text source={comment.remarks} scope={scope} />
         </>
       )}
@@ -47,7 +49,7 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
         </Fragment>
       ))}
       {notesOn(comment, options.commentNotes).map(({ text: note, lang }) => (
-        <Notice key={note} kind="info" title={texts.commentNote}>
+        <Notice key={note} kind="info" title={texts.commentNote} lang={lang}>
           <Text source={note} scope={scope} lang={lang ?? siteLang} />
         </Notice>
       ))}
@@ -64,7 +66,7 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
       {comment.internal && <Notice kind="warning" title={texts.internalNotice} />}
       {isDescribed && (comment.summary + comment.remarks !== '' || comment.sections.length > 0) ? (
         <details data-part="api-original" lang="en">
-          <summary>{texts.originalComment}</summary>
+          <summary lang={lang}>{texts.originalComment}</summary>
           {text}
         </details>
       ) : (

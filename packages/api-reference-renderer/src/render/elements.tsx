@@ -108,12 +108,14 @@ export function Label({ children, lang }: { children: ReactNode; lang?: string |
 interface NoticeProps {
   kind: 'warning' | 'info';
   title: string;
+  /** Of the title, where it is not that of the text around. */
+  lang?: string | undefined;
   children?: ReactNode;
 }
 
-export function Notice({ kind, title, children }: NoticeProps): ReactNode {
+export function Notice({ kind, title, lang, children }: NoticeProps): ReactNode {
   return (
-    <aside data-part="admonition" data-kind={kind} role="note" aria-label={title}>
+    <aside data-part="admonition" data-kind={kind} role="note" aria-label={title} lang={lang}>
       <p data-part="admonition-title">{title}</p>
       {children}
     </aside>

@@ -55,6 +55,7 @@ function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): Rea
   const [signature] = member.signatures;
   const isCalled = member.kind === 'method';
   const name = `${member.name}${isCalled ? '()' : ''}${member.optional ? '?' : ''}`;
+  const text = description?.brief ?? briefOf(member);
   const type = signature === undefined ? member.type : isCalled ? signature.returns : signatureCode(signature, member);
   return (
     <tr data-inherited={member.inheritedFrom === null ? undefined : ''} {...sinceAttributes(facts)}>
@@ -73,8 +74,10 @@ function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): Rea
       <td>
         {type !== null && <InlineCode code={clipCode(type, LONGEST_TYPE)} />} <DefaultValue value={member.default} />
       </td>
-      <td lang={description && own.descriptions.lang}>
-        <StateBadges entry={member} change={undefined} facts={facts} /> {description?.brief ?? briefOf(member)}
+      <td>
+        {/* Badges are words of the interface. */}
+        <StateBadges entry={member} change={undefined} facts={facts} />{' '}
+        {description ? <span lang={own.descriptions.lang}>{text}</span> : text}
       </td>
     </tr>
   );

@@ -14,7 +14,7 @@ const OPTION: Option = {
   deprecated: false,
 };
 
-function cell(description: string | undefined, commentsLang: string | undefined): string {
+function cell(description: string | undefined, commentsLang: string | undefined, deprecated = false): string {
   const member = { name: 'heat', anchor: 'heat', comment: null };
   const symbol = { address: 'pot/interface/Heat', kind: 'interface', members: [member] };
   const setting = {
@@ -29,7 +29,7 @@ function cell(description: string | undefined, commentsLang: string | undefined)
     externalHref: () => null,
     commentsLang,
   };
-  const html = optionsTable([OPTION], 'Options', setting as unknown as OptionsSetting);
+  const html = optionsTable([{ ...OPTION, deprecated }], 'Options', setting as unknown as OptionsSetting);
   return /<td(?![^]*<td)[^]*?<\/td>/.exec(html)![0];
 }
 
@@ -50,4 +50,12 @@ test.each([
   ],
 ])('the language of what is said of an option: %s', (_, description, commentsLang, expected) => {
   expect(cell(description, commentsLang)).toBe(expected);
+});
+
+test('badges are in the language of the interface, which the text beside them need not be in', () => {
+  const badge = '<span data-part="badge" data-tone="warning">Deprecated</span>';
+  expect(cell(undefined, undefined, true)).toBe(`<td>${badge} At most 100. How hot.</td>`);
+  expect(cell('多热。', undefined, true)).toBe(
+    `<td>${badge} <span lang="zh-Hans"><span lang="en">At most 100.</span> 多热。</span></td>`,
+  );
 });

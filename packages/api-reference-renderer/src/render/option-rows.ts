@@ -80,7 +80,10 @@ function optionRow(option: Option, setting: OptionsSetting): string {
   return [
     `<tr><th scope="row" translate="no">${linked}</th>`,
     `<td>${inlineCode(type, setting)}${fallback}</td>`,
-    `<td${lang}>${[...badges, text].join(' ')}</td></tr>`,
+    // Badges are words of the interface.
+    badges.length === 0 || lang === ''
+      ? `<td${lang}>${[...badges, text].join(' ')}</td></tr>`
+      : `<td>${badges.join(' ')} <span${lang}>${text}</span></td></tr>`,
   ].join('');
 }
 

@@ -40,6 +40,8 @@ export interface PageSetting {
   siteLang: string;
   /** Language of the interface, where it is not that of the page: its labels are marked with it. */
   labelsLang?: string | undefined;
+  /** Language of the interface. */
+  textsLang?: string | undefined;
   /** Prefix of storage keys. */
   namespace: string;
   /** With slashes at both ends. */

@@ -100,6 +100,7 @@ export function createReferenceRenderer(input: RendererInput): ReferenceRenderer
         markdownRenderer,
         namespace,
         siteLang: options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en',
+        textsLang: interfaceLang,
         labelsLang: interfaceLang === outline.lang ? undefined : interfaceLang,
         base: baseUrl,
         changesHref,
