@@ -56,13 +56,18 @@ test('a table says which language its name is in, and its cells are in that of t
   expect(await draw('row', [run('名称', 'same')], [run('队列', 'added')])).toContain('aria-label="名称"><table>');
 });
 
+test('names of columns that are words of the interface are in its language', async () => {
+  const row = { ...blockOf('row', [run('队列', 'added')]), columns: ['Name', '含义'] };
+  expect(await drawAll(row)).toContain('<th scope="col" lang="en">Name</th><th scope="col">含义</th>');
+});
+
 test('a table with an empty corner has a name, and headers of its columns only where there are words', async () => {
   const row = blockOf('row', [], [run('Speed', 'same')]);
   const head = await drawAll({ ...row, heads: 'columns' });
   expect(head).toContain('aria-label="Speed"');
   expect(head).toContain('<td></td><th scope="col">Speed</th>');
   const alone = await drawAll({ ...row, change: 'added', heads: 'row', columns: ['', 'Speed'] });
-  expect(alone).toContain('<thead><tr><td></td><th scope="col">Speed</th></tr></thead>');
+  expect(alone).toContain('<thead><tr><td></td><th scope="col" lang="en">Speed</th></tr></thead>');
 });
 
 test('items that stand together are one list, each as deep as it was', async () => {

@@ -150,6 +150,8 @@ function Rows({ rows, page, ...props }: { rows: readonly ChangedBlock[]; side: S
   const label = named.map(({ text }) => text).join('');
   const lang = named[0]?.lang;
   const columns = rows[0]?.columns;
+  const { lang: words } = useTexts();
+  const wordsLang = (column: string) => (pageTextLang(column, page, words) === page ? undefined : words);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so its end must be reached by keyboard
     <div data-part="table" role="group" tabIndex={0} aria-label={label} lang={lang}>
@@ -160,7 +162,7 @@ function Rows({ rows, page, ...props }: { rows: readonly ChangedBlock[]; side: S
               {columns.map((column, place) => {
                 const Cell = column === '' ? 'td' : 'th';
                 return (
-                  <Cell key={place} scope={column === '' ? undefined : 'col'}>
+                  <Cell key={place} scope={column === '' ? undefined : 'col'} lang={wordsLang(column)}>
                     {column}
                   </Cell>
                 );

@@ -165,6 +165,8 @@ export const Loading: Story = {
   play: async () => {
     await type('队列');
     await waitFor(() => expect(screen.getByText('Loading the search…')).toBeVisible());
+    // It comes into an element that was there before, so it is read aloud.
+    await expect(screen.getByText('Loading the search…').parentElement).toHaveAttribute('aria-live', 'polite');
   },
 };
 

@@ -149,7 +149,9 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
               }}
             />
             {query === '' && <TypeSearchHelp shell={shell} onAsk={ask} />}
-            {state === 'loading' && total === 0 && <p data-part="search-loading">{texts.loading}</p>}
+            <div aria-live="polite">
+              {state === 'loading' && total === 0 && <p data-part="search-loading">{texts.loading}</p>}
+            </div>
             {state === 'failed' && <SearchFailed retry={retry} />}
             {state === 'answered' && count > 0 && (
               <a
