@@ -1,6 +1,8 @@
 import type { Element, Root as Article, RootContent } from 'hast';
 import { ALLOWED_URLS, isAllowedUrl, isElsewhere, kindOfAddress } from '@inkstone/site-model/href';
-import { SKIP, visit } from 'unist-util-visit';
+import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
+import { findBoundless } from './boundless.ts';
 import type { Context } from './context.ts';
 import { isRawFile, resolveLink } from './passes/links.ts';
 
@@ -24,6 +26,42 @@ export function reportDepth(article: Article, context: Context): boolean {
 function elementsOf({ children }: Article | Element): Element[] {
   const all: readonly RootContent[] = children;
   return all.filter((child) => child.type === 'element');
+}
+
+/** Reports what would freeze a browser, or put the rest of the page out of reach. */
+export function reportBoundless(article: Article, context: Context): void {
+  const found = findBoundless(article);
+  if (found === undefined) return;
+  context.report('too-large', found.reason, found.element, {
+    found: `<${found.element.tagName}>`,
+    allowed: 'what readers can scroll through, and browsers draw in a second',
+  });
+}
+
+/**
+ * Reports characters by which readers see another text than programs do, where the text of the page has none: TeX, Mermaid
+ * and drawings have escapes of their own for them.
+ */
+export function reportMadeCharacters(article: Article, context: Context): void {
+  if (context.problems.some(({ rule }) => rule === 'hidden-characters')) return;
+  let found: { text: string; element: Element | undefined } | undefined;
+  const isHidden = (value: unknown) => typeof value === 'string' && hasHiddenCharacters(value);
+  visit(article, (node, _index, parent) => {
+    if (found !== undefined) return EXIT;
+    const place = parent?.type === 'element' ? parent : undefined;
+    if (node.type === 'text' && isHidden(node.value)) found = { text: node.value, element: place };
+    if (node.type !== 'element') return undefined;
+    const text = Object.values(node.properties).find(isHidden);
+    if (text !== undefined) found = { text: String(text), element: node };
+    return undefined;
+  });
+  if (found === undefined) return;
+  context.report('invalid-markdown', 'Readers see another text here than programs do.', found.element, {
+    severity: context.dialect.isForeign ? 'warning' : 'error',
+    rule: 'hidden-characters',
+    found: writtenOut(found.text),
+    allowed: 'text without these characters, also where a formula, a diagram or a drawing has escapes for them',
+  });
 }
 
 /** Reports ids that more than one element of an article has: links lead to the first. */

@@ -14,6 +14,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { joinWrappedLines } from '../read/cjk.ts';
 import { exceededLimit } from '../read/limits.ts';
 import { parseMarkdown } from '../read/parse.ts';
+import { findBoundless } from './boundless.ts';
 import { createHighlighter, markLines, USUAL_LANGUAGES, writeCodeBlock } from './code/code-block.ts';
 import { setHeaderCells } from './header-cells.ts';
 import { headingLabel } from './labels-lang.ts';
@@ -130,7 +131,8 @@ function mentions(tree: MdastRoot): (value: string, isInLine: boolean) => boolea
 /** The tree as browsers read it, without what is not allowed. */
 function clean(written: Root, source: string): Root {
   try {
-    return sanitize(raw(written), SCHEMA) as Root;
+    const tree = sanitize(raw(written), SCHEMA) as Root;
+    return findBoundless(tree) === undefined ? tree : (toHast(asText(source.slice(0, 10_000))) as Root);
   } catch (error) {
     // Elements that are nested too deeply are shown as they were written.
     if (error instanceof RangeError) return toHast(asText(source.slice(0, 10_000))) as Root;
