@@ -132,12 +132,12 @@ function mentions(tree: MdastRoot): (value: string, isInLine: boolean) => boolea
 function clean(written: Root, source: string): Root {
   try {
     const tree = sanitize(raw(written), SCHEMA) as Root;
-    return findBoundless(tree) === undefined ? tree : (toHast(asText(source.slice(0, 10_000))) as Root);
+    if (findBoundless(tree) === undefined) return tree;
   } catch (error) {
-    // Elements that are nested too deeply are shown as they were written.
-    if (error instanceof RangeError) return toHast(asText(source.slice(0, 10_000))) as Root;
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
   }
+  // What is nested too deeply, or has no end as it is drawn, is shown as it was written.
+  return toHast(asText(source.slice(0, 10_000))) as Root;
 }
 
 function asText(value: string): MdastRoot {
