@@ -98,6 +98,7 @@ test.each([
   '<table width="100%" cellpadding="10"><tr><td rowspan="2" colspan="3" height="300">a</td></tr><tr></tr></table>',
   '<img src="https://a.example/a.png" alt="a" width="1280" height="12000">',
   '<textarea rows="40" cols="80"></textarea>',
+  '<svg viewBox="0 0 168 28917" width="168" height="28917"><title>a</title></svg>',
   '<svg viewBox="0 0 90000 90000" height="100%"><title>a</title><rect width="90000" height="90000"></rect></svg>',
 ])('what is as large as pages have it stays: %.60s', async (html) => {
   expect(await codesOf(html)).toEqual([]);

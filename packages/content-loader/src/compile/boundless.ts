@@ -222,7 +222,8 @@ function sizesOf({ tagName, properties }: Element, place: string, around: string
     const text = Array.isArray(value) ? value.join(' ') : String(value);
     const factor = place === 'math' ? 1 : name === 'size' && IS_WIDE.test(tagName) ? undefined : HEIGHTS.get(name);
     const isLarge = factor !== undefined && pixelsOf(text) * factor > LARGEST;
-    if (isLarge || (name === 'viewBox' && ratioOf(text) > LARGEST / 1000)) found.push(`${name}="${text.slice(0, 40)}"`);
+    if (isLarge || (name === 'viewBox' && widthOf(properties) * ratioOf(text) > LARGEST))
+      found.push(`${name}="${text.slice(0, 40)}"`);
   }
   return found;
 }
@@ -233,6 +234,11 @@ function pixelsOf(text: string): number {
   for (const [, number = '', unit = ''] of text.matchAll(/(?<![\w#.])[+-]?(\d*\.?\d+(?:e[+-]?\d+)?)([a-z%]*)/gi))
     largest = Math.max(largest, Number(number) * (UNITS.get(unit.toLowerCase()) ?? 1));
   return largest;
+}
+
+/** As wide as a drawing says to be, else as wide as a column may be. */
+function widthOf({ width }: Element['properties']): number {
+  return /^\s*[\d.]+(?:px)?\s*$/.test(String(width)) ? Number.parseFloat(String(width)) : 1000;
 }
 
 /** How much higher a drawing is than it is wide. */
