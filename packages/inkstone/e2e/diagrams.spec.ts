@@ -8,7 +8,7 @@ import { TeaSite } from './support/tea-site.ts';
 /** A diagram of each kind, with words that its drawing must show. */
 const KINDS: Record<string, readonly [text: string, ...words: string[]]> = {
   flowchart: [
-    'flowchart LR\n  accTitle: How tea is made\n  a[烧水] --> b{Hot?}\n  b -->|yes| c((Pour))\n  subgraph g [Pot]\n  c --> d[(Cup)]\n  end\n  style a fill:#ffff00,color:#ff0,font-size:1px',
+    'flowchart LR\n  accTitle: How tea is made\n  a[烧水] --> b{Hot?}\n  b -->|yes| c((Pour))\n  subgraph g [Pot]\n  c --> d[(Cup)]\n  end\n  style a fill:#ffff00,color:#ff0,font-size:1px\n  classDef x color:transparent\n  class c x',
     '烧水',
     'Hot?',
     'yes',
@@ -236,6 +236,19 @@ test('one drawing is for both modes: its words can be read in each', async ({ pa
   const own = page.locator('[data-part=diagram] text:has-text("烧水") tspan').first();
   expect(await own.evaluate((text) => getComputedStyle(text).fill)).toBe('rgb(0, 0, 0)');
   expect(await own.evaluate((text) => getComputedStyle(text).fontSize)).toBe('15px');
+  // No words are there for the search alone.
+  const unseen = await page.locator('[data-part=diagram] svg :is(text, tspan)').evaluateAll((words) =>
+    words
+      .filter((element) => {
+        const { fill, fillOpacity } = getComputedStyle(element);
+        let opacity = Number(fillOpacity) * Number(/^rgba\(.*, ([\d.]+)\)$/.exec(fill)?.[1] ?? 1);
+        for (let at: Element | null = element; at !== null; at = at.parentElement)
+          opacity *= Number(getComputedStyle(at).opacity);
+        return opacity < 0.4;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(unseen).toEqual([]);
   await expect(page.locator('[data-part=diagram] svg').first()).toHaveAttribute('aria-label', 'How tea is made');
 });
 

@@ -23,6 +23,14 @@ const GREYS: ReadonlyMap<string, string> = new Map([
 
 const isWords = (element: Element): boolean => /^(?:text|tspan)$/.test(element.tagName);
 
+/** Whether a value makes words paler than anybody reads, which search and copies have: of them, or of what they are in. */
+function hidesWords(element: Element, property: string, value: string): boolean {
+  if (property === 'fill')
+    return isWords(element) && (value === 'none' || Number(/^rgba\(.*, ([\d.]+)\)$/.exec(value)?.[1] ?? 1) < 0.5);
+  const isFaint = /^(?:fill-)?opacity$/.test(property) && Number(value) < 0.5;
+  return isFaint && (isWords(element) || element.querySelector('text') !== null);
+}
+
 /** Whether the author of a diagram has given an element this colour, and no theme. */
 function isOwnColor(element: Element, property: string): boolean {
   return (element.getAttribute('style') ?? '')
@@ -73,6 +81,7 @@ export function valueWriter(standIns: StandIns): WriteValue {
   }
 
   return (element, property, value) => {
+    if (hidesWords(element, property, value)) return property === 'fill' ? meant('text') : '1';
     if (!['fill', 'stroke', 'stop-color'].includes(property)) return value.replaceAll(/(\d)px/g, '$1');
     const known = meanings.get(value);
     return known === undefined ? ofOthers(element, property, value) : ofTheme(element, property, known);
