@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
 import { expect, onTestFinished, test } from 'vitest';
@@ -84,3 +86,24 @@ test.each([
   });
   expect(systemProblem(error, root)).toMatchObject({ code: 'file-system', file });
 });
+
+test.each(['node_modules/.cache', 'node_modules/.cache/inkstone', 'node_modules/.cache/inkstone/v1'])(
+  'names %s where it is a link that leads nowhere',
+  { skip: process.platform === 'win32' },
+  (link) => {
+    const root = mkdtempSync(path.join(tmpdir(), 'inkstone-link-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    mkdirSync(path.dirname(path.join(root, link)), { recursive: true });
+    symlinkSync('nowhere', path.join(root, link));
+    let error: unknown;
+    try {
+      mkdirSync(path.join(root, 'node_modules/.cache/inkstone/v1/30'), { recursive: true });
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(systemProblem(error, root)).toMatchObject({
+      file: link,
+      message: expect.stringContaining('a symbolic link to what is not there'),
+    });
+  },
+);

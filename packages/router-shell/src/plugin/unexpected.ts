@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -95,21 +95,36 @@ const REFUSALS = new Map<string, { because: string; allowed: string }>(
   }),
 );
 
+const LEADS_NOWHERE = {
+  because: 'it is a symbolic link to what is not there',
+  allowed: 'a link to a folder or file that is there, or none: what is missing is made',
+};
+
 /** A problem of what a file system refused, at the file or folder in question; undefined for other errors. */
 export function systemProblem(error: unknown, root: string): Problem | undefined {
   const { code = '', path: file, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
-  const refusal = REFUSALS.get(code);
   // Of a copy: the file that it is made of, where that is what cannot be read.
   const name = dest === undefined || (file !== undefined && !isReadable(file)) ? file : dest;
-  if (refusal === undefined || typeof name !== 'string') return undefined;
-  const inSite = shown(path.resolve(root, name), root);
+  if (typeof name !== 'string') return undefined;
+  const link = /^(?:ENOENT|ENOTDIR|EEXIST)$/.test(code) ? brokenLink(path.resolve(root, name)) : undefined;
+  const refusal = link === undefined ? REFUSALS.get(code) : LEADS_NOWHERE;
+  if (refusal === undefined) return undefined;
+  const inSite = shown(path.resolve(root, link ?? name), root);
   return {
     code: 'file-system',
     severity: 'error',
     message: `This cannot be read or written: ${refusal.because} (${code}).`,
-    file: isOfSite(inSite) || inSite.startsWith('node_modules/') ? inSite : name,
+    file: isOfSite(inSite) || inSite.startsWith('node_modules/') ? inSite : (link ?? name),
     allowed: refusal.allowed,
   };
+}
+
+/** The part of a path that is a symbolic link to what is not there: a folder cannot be made in its place. */
+function brokenLink(file: string): string | undefined {
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  if (isLink && !existsSync(file)) return file;
+  const parent = path.dirname(file);
+  return parent === file ? undefined : brokenLink(parent);
 }
 
 function isReadable(file: string): boolean {

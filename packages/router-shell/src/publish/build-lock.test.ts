@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -44,3 +45,16 @@ test.each([-1, 1])('a lock that was last updated %d hours from now is removed', 
   await utimes(file, then, then);
   await expect(underLock(file, vi.fn(), async () => 'done')).resolves.toBe('done');
 });
+
+test.each(['a link that leads nowhere', 'a link to itself', 'a named pipe', 'a folder'])(
+  '%s in the place of a lock is removed, as no process has made it',
+  { skip: process.platform === 'win32' },
+  async (what) => {
+    const folder = path.dirname(file);
+    await mkdir(folder, { recursive: true });
+    if (what === 'a folder') await mkdir(path.join(file, 'inner'), { recursive: true });
+    else if (what === 'a named pipe') execFileSync('mkfifo', [file]);
+    else await symlink(what === 'a link to itself' ? file : path.join(folder, 'nowhere'), file);
+    await expect(underLock(file, vi.fn(), async () => 'done')).resolves.toBe('done');
+  },
+);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -42,18 +42,23 @@ async function take(file: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  if (await isStale(file)) await rm(file, { force: true });
+  if (await isStale(file)) await rm(file, { recursive: true, force: true });
   return false;
 }
 
-/** Whether the process that created the lock has ended without removing it. */
+/** Whether the process that created the lock has ended without removing it, or no process has created it. */
 async function isStale(file: string): Promise<boolean> {
-  const [owner, found] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => undefined)]);
+  const found = await lstat(file).catch(() => undefined);
   if (!found) return false;
+  // A link that leads nowhere is in the way, too, and a named pipe is never read to its end.
+  if (!found.isFile()) return true;
+  const owner = await readFile(file, 'utf8').catch(() => '');
   return Math.abs(Date.now() - found.mtimeMs) > STALE_MS || (owner !== '' && !isRunning(Number(owner)));
 }
 
 function isRunning(pid: number): boolean {
+  // These mean groups of processes.
+  if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;
