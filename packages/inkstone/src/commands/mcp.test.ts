@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { siteFrom } from '../mcp/published-site.ts';
 import { createServer } from './mcp.ts';
 
@@ -28,4 +32,21 @@ async function neededToSearch(versions: readonly string[]): Promise<unknown> {
 test('an agent names the version where a site has several, and need not where it has one', async () => {
   expect(await neededToSearch(['2.0', '1.0'])).toEqual(['query', 'version']);
   expect(await neededToSearch(['current'])).toEqual(['query']);
+});
+
+test('a message that is too long to be read ends the server with a reason and a code', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-mcp-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const plugins = [{ id: 'default', path: '/', versions: [version('current')] }];
+  await writeFile(path.join(folder, 'site-data.json'), JSON.stringify({ locales: [{ path: '/' }], plugins }));
+  const bin = path.resolve(import.meta.dirname, '../../bin/inkstone.js');
+  const child = spawn(process.execPath, [bin, 'mcp', folder], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  // The server stops reading in the middle of it.
+  child.stdin.on('error', () => undefined);
+  child.stdin.write(`{"a":"${'x'.repeat(30_000_000)}"}\n`);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect(said).toMatch(/^A message is longer than 10 MB.*\n$/);
+  expect(code).toBe(1);
 });

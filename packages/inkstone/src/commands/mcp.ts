@@ -3,13 +3,23 @@ import { z } from 'zod';
 import { answered, changes, listVersions, plainly, read, search, symbol } from '../mcp/answers.ts';
 import { McpServer, serveStdio } from '../mcp/protocol.ts';
 import { openPublished, type PublishedSite } from '../mcp/published-site.ts';
+import { printError } from './print.ts';
 
 const { version: release } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
 /** `inkstone mcp`: answers agents over stdin and stdout, from the files of a published site alone. */
 export async function mcp(place: string): Promise<void> {
   const site = await openPublished(place);
-  const handle = serveStdio(() => createServer(site));
+  const handle = serveStdio(() => createServer(site), {
+    onerror({ message }) {
+      // What follows cannot be told from the rest of that message, so the connection ends.
+      const isTooLong = message.includes('maximum size');
+      if (isTooLong) process.exitCode = 1;
+      const what = isTooLong ? 'A message is longer than 10 MB, and was not read to its end' : 'A message was not answered';
+      // Agents read what stands in stdout.
+      printError(`${what}: ${message.split('\n', 1)[0]}`);
+    },
+  });
   process.stdin.once('end', () => void handle.close());
 }
 
