@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteEntities } from '@inkstone/site-model/version';
 import { preview as servePreview, resolveConfig } from 'vite';
+import { z } from 'zod';
 import { viteConfig } from '../site/vite-config.ts';
 import { given, type ServerOptions } from './dev.ts';
 import { Refusal } from './refusal.ts';
@@ -22,6 +22,23 @@ export async function preview(root: string, { port, host, open, outDir }: Server
 
 /** The base path that a site was built for. */
 function baseOf(folder: string): string {
-  const { base, locales } = JSON.parse(readFileSync(path.join(folder, 'site-data.json'), 'utf8')) as SiteEntities;
-  return base ?? locales[0]?.path ?? '/';
+  const file = path.join(folder, 'site-data.json');
+  const { success, data } = builtSchema.safeParse(jsonOf(readFileSync(file, 'utf8')));
+  if (!success) throw new Refusal(`${file} is not what a build writes. Run "inkstone build" again.`);
+  return data.base ?? data.locales[0]?.path ?? '/';
 }
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is read of it here and where it is served. */
+const builtSchema = z.object({
+  base: z.string().optional(),
+  locales: z.array(z.object({ path: z.string() })),
+  origins: z.array(z.object({ url: z.url(), folder: z.string() })).optional(),
+});

@@ -91,18 +91,25 @@ async function guardOfPublicFiles(): Promise<DevGuard> {
   await writeFile(path.join(publicDir, '.env'), 'secret');
   await writeFile(path.join(publicDir, 'a.txt'), '');
   await symlink('../../secret.txt', path.join(publicDir, 'link'));
+  await symlink('/dev/zero', path.join(publicDir, 'zero'));
+  await symlink('/dev', path.join(publicDir, 'devices'));
+  await symlink('/dev/zero', path.join(root, 'site', 'endless'));
   const config = siteConfigSchema.parse({ title: 'Tea', url: 'https://tea.example' });
   const site = { config, root: path.join(root, 'site') };
   const vite = { root: site.root, publicDir };
   return new DevGuard(site as never, { boot: Promise.resolve(''), inlineScripts: [], vite: vite as never });
 }
 
-test.each(['.env', '.env/', 'link', 'link/', 'link//'])(
+test.each(['.env', '.env/', 'link', 'link/', 'link//', 'zero', 'devices/zero'])(
   'a public file that no build publishes is not served, however it is asked for: %s',
   async (name) => {
     expect(await (await guardOfPublicFiles()).headersOfFile(name)).toBeNull();
   },
 );
+
+test('what is neither a file nor a folder is not served: its answer would have no end', async () => {
+  expect(await (await guardOfPublicFiles()).headersOfFile('endless')).toBeNull();
+});
 
 test('a public file has the policy that it is published with', async () => {
   const guard = await guardOfPublicFiles();

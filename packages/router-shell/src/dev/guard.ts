@@ -78,12 +78,14 @@ export class DevGuard {
   async headersOfFile(name: string): Promise<Record<string, string> | null> {
     // Vite takes slashes at the end off the name of a public file.
     name = name.replace(/\/+$/, '');
-    if (this.#publicDir !== null && name !== '' && isFile(path.join(this.#publicDir, name))) {
+    if (this.#publicDir !== null && name !== '' && isNoFolder(path.join(this.#publicDir, name))) {
       const isPublished = publicFiles(this.#publicDir, this.#site.root).files.has(name.normalize('NFC'));
       return isPublished ? this.headersOfPublished() : null;
     }
     const file = name.startsWith('@fs/') ? path.resolve('/', name.slice(4)) : path.join(this.#vite.root, name);
-    if (!isFile(file)) return {};
+    if (!isNoFolder(file)) return {};
+    // The answer of a device would have no end, that of a named pipe no beginning.
+    if (!statSync(file).isFile()) return null;
     // Vite compares the name of a link with its folders, not what it leads to.
     return isFileLoadingAllowed(this.#vite, realpathSync(file).split(path.sep).join('/'))
       ? /html|xml/.test(lookup(file) ?? '')
@@ -107,9 +109,10 @@ function fileHeaders(policy: string): Record<string, string> {
   return { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' };
 }
 
-function isFile(file: string): boolean {
+/** Whether a path leads to something that Vite would read: it does not ask for regular files. */
+function isNoFolder(file: string): boolean {
   try {
-    return statSync(file).isFile();
+    return !statSync(file).isDirectory();
   } catch {
     // There is none, or no file can have this name.
     return false;

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createSiteHandler, withLocalLinks } from './static-handler.ts';
 
 const files = {
@@ -72,6 +72,34 @@ test.each([
 ])('%s is answered with %i %s', async (address, status, text) => {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
   expect([response.status, await response.text()]).toEqual([status, text]);
+});
+
+test.each(['link.txt', 'zero', 'devices/zero'])('a link out of the folder is no file of the site: %s', async (name) => {
+  const { port } = server.address() as AddressInfo;
+  await symlink(import.meta.filename, path.join(folder, 'link.txt')).catch(() => undefined);
+  await symlink('/dev/zero', path.join(folder, 'zero')).catch(() => undefined);
+  await symlink('/dev', path.join(folder, 'devices')).catch(() => undefined);
+  const response = await fetch(`http://127.0.0.1:${port}/base/${name}`);
+  expect([response.status, await response.text()]).toEqual([404, 'nothing']);
+});
+
+test('a file of headers that no build wrote is named, without a stack', async () => {
+  const { port } = server.address() as AddressInfo;
+  const file = path.join(folder, 'headers/headers.json');
+  const before = await readFile(file);
+  onTestFinished(() => writeFile(file, before));
+  for (const text of ['{', 'null', '{"/*": {"X-A": "a\\nb"}}']) {
+    await writeFile(file, text);
+    const response = await fetch(`http://127.0.0.1:${port}/base/logo.svg`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toMatch(/^Something in the output folder is not what a build writes: [^\n]+\n$/);
+  }
+});
+
+test('nothing is changed by a request: there are two methods', async () => {
+  const { port } = server.address() as AddressInfo;
+  expect((await fetch(`http://127.0.0.1:${port}/base/`, { method: 'POST' })).status).toBe(405);
+  expect((await fetch(`http://127.0.0.1:${port}/base/`, { method: 'HEAD' })).status).toBe(200);
 });
 
 test('headers are sent with the paths that they are for', async () => {

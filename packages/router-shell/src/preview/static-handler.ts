@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { messageOf } from '@inkstone/site-model/errors';
 import { decoded } from '@inkstone/site-model/href';
 import { lookup } from 'mrmime';
 import sirv from 'sirv';
@@ -34,7 +35,11 @@ export function createSiteHandler({ folder, base, elsewhere }: ServedSite): Hand
       );
     },
   });
-  return (request, response) => {
+  const answer: Handler = (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
     const url = new URL(askedAddress(request.url), 'http://localhost');
     setHeaders(folder, url.pathname, response);
     if (`${url.pathname}/` === base || (url.pathname === '/' && base !== '/')) {
@@ -48,6 +53,11 @@ export function createSiteHandler({ folder, base, elsewhere }: ServedSite): Hand
     const inner = url.pathname.slice(base.length - 1);
     const file = documentPath(folder, inner);
     const page = path.join(folder, safe(file));
+    // A link may lead out of the folder, and no build writes one: the folder may be from elsewhere.
+    if (existsSync(page) && !isInside(folder, page)) {
+      notFound(folder, response, elsewhere?.(request));
+      return;
+    }
     if (elsewhere && /(?:\.html|\/index\.json)$/.test(file) && existsSync(page)) {
       response.setHeader('Content-Type', `${file.endsWith('l') ? 'text/html' : 'application/json'};charset=utf-8`);
       response.setHeader('Cache-Control', 'no-cache');
@@ -71,6 +81,22 @@ export function createSiteHandler({ folder, base, elsewhere }: ServedSite): Hand
     request.url = encodeURI(name) + url.search;
     files(request, response, () => notFound(folder, response, elsewhere?.(request)));
   };
+  return (request, response) => {
+    try {
+      answer(request, response);
+    } catch (error) {
+      // Somebody has changed what a build wrote, or is writing it.
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end(`Something in the output folder is not what a build writes: ${messageOf(error)}\n`);
+    }
+  };
+}
+
+/** Whether a path leads to a regular file, or a folder, in a folder. */
+function isInside(folder: string, file: string): boolean {
+  const [home, real] = [realpathSync(folder), realpathSync(file)];
+  const found = statSync(real);
+  return (real === home || real.startsWith(home + path.sep)) && (found.isFile() || found.isDirectory());
 }
 
 /** Sets the headers that the build wrote for hosts. */
