@@ -15,7 +15,9 @@ export async function mcp(place: string): Promise<void> {
       // What follows cannot be told from the rest of that message, so the connection ends.
       const isTooLong = message.includes('maximum size');
       if (isTooLong) process.exitCode = 1;
-      const what = isTooLong ? 'A message is longer than 10 MB, and was not read to its end' : 'A message was not answered';
+      const what = isTooLong
+        ? 'A message is longer than 10 MB, and was not read to its end'
+        : 'A message was not answered';
       // Agents read what stands in stdout.
       printError(`${what}: ${message.split('\n', 1)[0]}`);
     },

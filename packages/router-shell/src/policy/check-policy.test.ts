@@ -30,3 +30,19 @@ test('what HTML of the configuration brings to every page is said once, at its k
     ]),
   );
 });
+
+test.each(['https://video.example:99999/1', 'https://[video/1'])(
+  'an address that no browser can read is not to be allowed, as nothing would: %s',
+  (address) => {
+    const config = siteConfigSchema.parse({ title: 'Tea', url: 'https://tea.example' });
+    const site = { config, root: '/none', place: () => ({ file: 'site.config.ts', line: 1 }) } as unknown as Site;
+    const policy = contentPolicy({ config, boots: [], inlineScripts: [], files: [] });
+    const content = readContent(`<iframe src="${address}"></iframe><img src="${address}" alt="">`);
+    const problems = checkPolicy(site, policy, [{ href: '/a', file: 'docs/a.md', ...content }]);
+    expect(problems).toHaveLength(2);
+    for (const { suggestion, allowed } of problems) {
+      expect(suggestion).toBeUndefined();
+      expect(allowed).toMatch(/the name of a host.*port/);
+    }
+  },
+);

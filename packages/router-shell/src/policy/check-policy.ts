@@ -97,7 +97,10 @@ function problemOf({ directive, source, written }: Need, allow: readonly string[
     ...(NOT_TO_BE_ALLOWED.has(directive)
       ? { allowed: 'a path of the site' }
       : !isSuggested(source) && !isQuoted(source)
-        ? { allowed: 'an address with the name of a host: letters, digits, hyphens and dots' }
+        ? {
+            allowed:
+              'an address with the name of a host: letters, digits, hyphens and dots, and a port of at most 65535',
+          }
         : {
             allowed: ALTERNATIVES.get(directive),
             suggestion: `security: { allow: { '${directive as PolicyDirective}': [${allow.map((one) => (isQuoted(one) ? `"${one}"` : `'${one}'`)).join(', ')}] } } in the configuration`,

@@ -11,6 +11,9 @@ test.each([
   ['<img alt="a > b" src="https://img.example/a.png?x=1&amp;y=2">', ['img-src https://img.example']],
   ["<IMG SRC='//img.example/a.png'>", ['img-src https://img.example']],
   ['<img srcset="/a.png 1x, https://b.example/b.png 2x">', ['img-src https://b.example']],
+  // No browser can read these, so nothing is loaded from the site either.
+  ['<img src="https://img.example:99999/a.png">', ['img-src https://img.example:99999/a.png']],
+  ['<iframe src="https://[a"></iframe>', ['frame-src https://[a']],
   ['<script>run()</script>', [`script-src ${hashSource('run()')}`]],
   ['<script type="application/ld+json">{}</script>', []],
   ...['text/javascript1.5', 'text/JScript', 'text/livescript', ' application/x-ecmascript '].map(

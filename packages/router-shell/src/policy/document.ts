@@ -219,7 +219,9 @@ class Reader {
   #readAddress(address: string | undefined, directive: Directive): void {
     if (address === undefined) return;
     const scheme = /^(data|blob):/i.exec(address)?.[0].toLowerCase();
-    this.#add(directive, scheme ?? originOf(address)[0] ?? "'self'", address);
+    // Where no browser can read the address, no source allows it either: not one of the site.
+    const own = URL.canParse(address, 'https://here.invalid/') ? "'self'" : address.trim();
+    this.#add(directive, scheme ?? originOf(address)[0] ?? own, address);
   }
 }
 

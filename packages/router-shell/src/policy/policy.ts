@@ -237,6 +237,7 @@ export function allows(policy: Policy, directive: Directive, source: string): bo
 function covers(allowed: string, source: string): boolean {
   if (allowed === source) return true;
   if (!/^https?:/.test(source)) return source.startsWith("'sha256-") && allowed === "'unsafe-inline'";
+  if (!URL.canParse(source)) return false;
   if (allowed === '*') return true;
   const { protocol, host } = new URL(source);
   if (allowed === protocol) return true;

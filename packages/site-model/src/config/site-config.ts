@@ -2,7 +2,14 @@ import { ADMONITIONS } from '../markdown/admonitions.ts';
 import { englishArticle, type ArticleTexts } from '../texts/article.ts';
 import * as z from 'zod';
 import { copiesSchema } from './copies-config.ts';
-import { allowedUrlSchema, loadedUrlSchema, folderSchema, patternSchema } from './url-schemas.ts';
+import {
+  allowedUrlSchema,
+  folderSchema,
+  loadedUrlSchema,
+  originSchema,
+  patternSchema,
+  policySourceSchema,
+} from './url-schemas.ts';
 import { folderOfLocale, namespaceOf, type Family } from './languages.ts';
 import { docsSchema } from './docs-config.ts';
 import { headingLevel, levelsInOrder } from './heading-levels.ts';
@@ -59,13 +66,6 @@ const calendarSchema = z.string().superRefine((calendar, { addIssue }) => {
   const values = Intl.supportedValuesOf('calendar');
   if (!values.includes(calendar)) addIssue({ code: 'invalid_value', values, input: calendar });
 });
-
-const originSchema = z
-  .url({ protocol: /^https?$/, abort: true })
-  .refine(
-    (value) => /^https?:\/\/[^/?#]+$/.test(value),
-    'an origin without a path or trailing slash, e.g. `https://example.com`',
-  );
 
 const localeSchema = z.strictObject({
   code: languageSchema.describe('e.g. `en`, `zh-Hans`.'),
@@ -205,10 +205,7 @@ export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number];
 
 const securitySchema = z.strictObject({
   allow: z
-    .partialRecord(
-      z.enum(POLICY_DIRECTIVES),
-      z.array(z.string().regex(/^[^\s;,]+$/, 'one source, e.g. `https://img.example`')),
-    )
+    .partialRecord(z.enum(POLICY_DIRECTIVES), z.array(policySourceSchema))
     .default({})
     .describe(
       'Sources that the content security policy allows beyond those of the site and of this configuration, e.g. `{ "img-src": ["https://img.example"] }`.',

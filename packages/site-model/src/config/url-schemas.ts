@@ -35,3 +35,31 @@ export const absoluteUrlSchema = allowedUrlSchema.refine(
 
 /** A pattern of files; a long one has no meaning, and what reads patterns has a limit. */
 export const patternSchema = z.string().min(1).max(1000);
+
+/** Where a site is published. Everything that is published names it: a password of somebody, too. */
+export const originSchema = z.url({ protocol: /^https?$/, abort: true }).refine(
+  // Everything that is published names it: a password of somebody, too.
+  (value) => /^https?:\/\/(?:[\p{L}\p{M}\p{N}._-]+|\[[\da-f:.]+\])(?::\d+)?$/iu.test(value),
+  'an origin without a user, a path or a trailing slash, e.g. `https://example.com`',
+);
+
+/**
+ * Whether browsers understand a source of a policy: a keyword or hash in quotes, a scheme, or a host. They ignore others, so
+ * that what an owner allows stays blocked: https://www.w3.org/TR/CSP3/#grammardef-source-list
+ */
+function isPolicySource(source: string): boolean {
+  if (/^'[^\s;,']+'$|^[a-z][a-z\d+.-]*:$/i.test(source)) return true;
+  const host = HOST_SOURCE.exec(source);
+  return host !== null && Number(host[1] ?? 0) <= 65_535;
+}
+
+const HOST_SOURCE =
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*)(?::(?:(\d+)|\*))?(?:\/[^\s;,?#]*)?$/i;
+
+/** A source of a content security policy. */
+export const policySourceSchema = z
+  .string()
+  .refine(
+    isPolicySource,
+    'one source, e.g. `https://img.example` or `https://img.example:8443`; a port is at most 65535',
+  );
