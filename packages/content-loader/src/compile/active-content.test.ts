@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeContent } from './active-content.ts';
+import { activeContent, asksOthers } from './active-content.ts';
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"${attributes}>${inside}</svg>`;
@@ -169,3 +169,29 @@ test.each(['a.svg', 'a.xml', 'a.xspf'])(
     expect(activeContent(file, Buffer.from(svg('<g>'.repeat(300) + '</g>'.repeat(300))))).toBeUndefined();
   },
 );
+
+const drawing = (inner: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${inner}</svg>`,
+  );
+
+test.each([
+  '<image href="https://a.example/a.png"/>',
+  '<image xlink:href="//a.example/a.png"/>',
+  '<use href=" HTTPS://a.example/a.svg#b"/>',
+  '<style>@import "https://a.example/a.css";</style>',
+  '<style>@font-face{font-family:a;src:url(https://a.example/a.woff2)}</style>',
+  '<path d="M0 0" filter="url(\'//a.example/a.svg#b\')"/>',
+])('a drawing that asks another site for a part of it is known: %s', (inner) => {
+  expect(activeContent('a.svg', drawing(inner))).toBeUndefined();
+  expect(asksOthers('a.svg', drawing(inner))).toBe(true);
+});
+
+test.each([
+  '<a href="https://a.example"><path d="M0 0"/></a>',
+  '<image href="data:image/png;base64,AA"/>',
+  '<path d="M0 0" fill="url(#b)"/>',
+  '<text>https://a.example</text>',
+])('a drawing that asks nobody is not: %s', (inner) => {
+  expect(asksOthers('a.svg', drawing(inner))).toBe(false);
+});

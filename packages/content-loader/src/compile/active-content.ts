@@ -145,6 +145,27 @@ function activeXml(text: string, isXml: boolean): string | undefined {
   return found;
 }
 
+/**
+ * Whether a drawing asks other sites for pictures, fonts or styles when somebody opens it. In a picture of a page, browsers
+ * load none of them.
+ */
+export function asksOthers(file: string, content: Buffer): boolean {
+  if (!XML.test(file)) return false;
+  const text = textOf(content);
+  return (
+    /(?:\burl\(|@import)\s*["']?\s*(?:https?:|[\\/]{2})/i.test(text) ||
+    tokenizeHtml(text).some(
+      (token) =>
+        token.type === 'tag' &&
+        // A link asks when a reader follows it.
+        token.name.replace(/^.*:/, '') !== 'a' &&
+        Object.entries(token.attributes).some(
+          ([name, value]) => /^(?:.*:)?(?:href|src)$/i.test(name) && /^\s*(?:https?:|[\\/]{2})/i.test(value),
+        ),
+    )
+  );
+}
+
 /** Whether the value of an attribute is an address that runs something. */
 function isCode(attribute: string, value: string): boolean {
   return (

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { nearest } from '@inkstone/site-model/errors';
 import { ALLOWED_URLS, composed, decoded, isElsewhere, withBase } from '@inkstone/site-model/href';
-import { activeContent } from '../active-content.ts';
+import { activeContent, asksOthers } from '../active-content.ts';
 import { listFolder, resolveName } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
 import type { Place } from '../sources.ts';
@@ -71,6 +71,18 @@ export function publish(
     });
     return null;
   }
+  if (asksOthers(name + ext, content))
+    context.report(
+      'forbidden-file',
+      'Whoever opens this drawing by itself asks another site for a part of it.',
+      place,
+      {
+        severity: 'warning',
+        found: written,
+        allowed:
+          'pictures, fonts and styles in the file itself (data:); as a picture of a page, it is shown without the others',
+      },
+    );
   const output = `hashed/${folder}/${name}.${hashOf(content).slice(0, 8)}${ext}`;
   context.assets.set(output, { source, output });
   return `${context.options.filesBase}${output}`;
