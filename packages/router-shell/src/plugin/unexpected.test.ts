@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
@@ -107,3 +107,11 @@ test.each(['node_modules/.cache', 'node_modules/.cache/inkstone', 'node_modules/
     });
   },
 );
+
+test('names a file that stands where a folder must be', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'inkstone-file-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  writeFileSync(path.join(root, 'cache'), '');
+  const error = Object.assign(new Error('x'), { code: 'ENOTDIR', path: path.join(root, 'cache/a/b') });
+  expect(systemProblem(error, root)?.message).toContain('a file stands where a folder must be');
+});

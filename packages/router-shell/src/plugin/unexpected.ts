@@ -130,10 +130,18 @@ export function systemProblem(error: unknown, root: string): Problem | undefined
 
 /** The part of a path that is a symbolic link to what is not there: a folder cannot be made in its place. */
 function brokenLink(file: string): string | undefined {
-  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  if (isLink && !existsSync(file)) return file;
+  if (isLink(file) && !existsSync(file)) return file;
   const parent = path.dirname(file);
   return parent === file ? undefined : brokenLink(parent);
+}
+
+function isLink(file: string): boolean {
+  try {
+    return lstatSync(file).isSymbolicLink();
+  } catch {
+    // It is not there, or a file stands where its folder must be.
+    return false;
+  }
 }
 
 function isReadable(file: string): boolean {
