@@ -3,7 +3,6 @@ import { isReservedId } from '@inkstone/site-model/page';
 import type { Element, Nodes, Parents } from 'hast';
 import { html, normalize, svg } from 'property-information';
 import { textOf } from './hast-text.ts';
-import { isTall } from './tall-elements.ts';
 import { HTML_NAMES } from './tokenize-html.ts';
 import { actsOnShell, hidesProperty, isReservedPart, isStoring } from './reserved-names.ts';
 
@@ -62,8 +61,6 @@ export function refusedAttribute(element: Element, name: string, value: string, 
     return 'Screen readers would keep readers in this element, or read parts of the layout in it.';
   if (tagName === 'iframe' && name === 'allow' && !value.split(';').every(isFrameFeature))
     return 'The browser would ask readers for this permission in the name of the site.';
-  if (isTall(element, name, value))
-    return 'Readers would not get to what follows this: it is higher than 10,000 pixels.';
   if (name === 'rel' && OWNERS.test(value))
     return 'Other sites would take who is named here for the owner of this one.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';

@@ -8,7 +8,6 @@ import type { HeadingId } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import { isIsland, textOf } from '../hast-text.ts';
 import { headingLabel, labelsLang } from '../labels-lang.ts';
-import type { Sources } from '../sources.ts';
 import type { Pass } from './pass.ts';
 
 declare module 'mdast' {
@@ -83,11 +82,11 @@ export const headings: Pass = {
  * The text that an id is made of: Docusaurus makes it of the names of emoji (`:tada:`) and not of what looks like a
  * directive (`WASI:HTTP`), VitePress of neither.
  */
-function slugText(node: Heading, { dialect, sources }: Context): string {
+function slugText(node: Heading, { dialect }: Context): string {
   if (dialect.name === 'mkdocs') return plainText(node);
   if (dialect.name === 'docusaurus' && node.data?.written === undefined) {
     const read = structuredClone(node);
-    visit(read, 'text', (text) => void (text.value = withoutDirectives(text, sources)));
+    visit(read, 'text', (text) => void (text.value = withoutDirectives(text)));
     return plainText(read);
   }
   const text = node.data?.written ?? plainText(node);
@@ -96,15 +95,10 @@ function slugText(node: Heading, { dialect, sources }: Context): string {
 
 const DIRECTIVE = /(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi;
 
-/** A colon that is escaped or an entity begins no directive. */
-function withoutDirectives(text: Text, sources: Sources): string {
-  const { start, end } = text.position ?? {};
-  const written = sources.linesOf(text)?.first.slice((start?.column ?? 1) - 1, (end?.column ?? 1) - 1) ?? '';
-  const colons = [...written.matchAll(/\\?:|&(?:#58|#x3a|colon);/gi)].map(([colon]) => colon);
-  return text.value.replaceAll(DIRECTIVE, (found, offset: number) => {
-    const before = text.value.slice(0, offset).split(':').length - 1;
-    return (colons[before] ?? ':') === ':' ? '' : found;
-  });
+/** A colon that is escaped or an entity begins no directive: a text with any of these is longer as it is written. */
+function withoutDirectives({ value, position }: Text): string {
+  const isPlain = position === undefined || position.end.column - position.start.column <= value.length;
+  return isPlain ? value.replaceAll(DIRECTIVE, '') : value;
 }
 
 /** The headings of a page's own file, without those of partials. */
