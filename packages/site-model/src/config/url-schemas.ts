@@ -38,7 +38,6 @@ export const patternSchema = z.string().min(1).max(1000);
 
 /** Where a site is published. Everything that is published names it: a password of somebody, too. */
 export const originSchema = z.url({ protocol: /^https?$/, abort: true }).refine(
-  // Everything that is published names it: a password of somebody, too.
   (value) => /^https?:\/\/(?:[\p{L}\p{M}\p{N}._-]+|\[[\da-f:.]+\])(?::\d+)?$/iu.test(value),
   'an origin without a user, a path or a trailing slash, e.g. `https://example.com`',
 );
