@@ -51,7 +51,7 @@ test('all mistakes are reported at once, with their lines and what is allowed', 
       line: 3,
       message: '"url" does not fit.',
       found: '"https://example.com/"',
-      allowed: 'an origin without a path or trailing slash, e.g. `https://example.com`',
+      allowed: 'an origin without a user, a path or a trailing slash, e.g. `https://example.com`',
       suggestion: "url: 'https://example.com'",
     },
     {
