@@ -352,6 +352,17 @@ test('a picture for link previews may lie beside the page, which publishes it; o
   expect(b?.problems).toMatchObject([{ code: 'missing-image', line: 2, found: '../pot.png' }]);
 });
 
+test('no file takes the place of another whose hash begins as its own does', async () => {
+  await write({
+    'docs/a.md': '# A\n\n[T](tea.txt)\n',
+    'docs/tea.txt': 'tea 76216\n',
+    'docs/b.md': '# B\n\n[T](cup/tea.txt)\n',
+    'docs/cup/tea.txt': 'tea 128805\n',
+  });
+  const outputs = (await bodies(await open())).flatMap(({ assets }) => assets.map(({ output }) => output));
+  expect(new Set(outputs).size).toBe(2);
+});
+
 test('a text beside the page whose name has no ending is published as a text, markup that runs nothing, too; a folder is none', async () => {
   await write({
     'docs/LICENSE': 'Take it.\n',
@@ -361,7 +372,7 @@ test('a text beside the page whose name has no ending is published as a text, ma
   });
   const page = (await bodies(await open())).find(({ key }) => key.endsWith('/a'));
   expect(page?.problems).toEqual([]);
-  expect(page?.links.map(({ href }) => href.replace(/\.\w{8}\./, '.*.'))).toEqual([
+  expect(page?.links.map(({ href }) => href.replace(/\.\w{24}\./, '.*.'))).toEqual([
     '/base/hashed/files/license.*.txt',
     '/base/hashed/files/license.*.txt#two',
     '/base/hashed/files/page.*.txt',

@@ -1,6 +1,5 @@
 import { activeEnding } from '@inkstone/site-model/href';
 import { SaxesParser } from 'saxes';
-import { isEndless, paint, paintingRules, shapeOf, type Shape } from './boundless.ts';
 import { tokenizeHtml } from './tokenize-html.ts';
 
 const XML = /\.(?:svg|xml|rdf|rss|atom|mathml|mml|xbl|xul|wsdl|kml|gpx)$/i;
@@ -76,11 +75,6 @@ const ACTIVE = new Set(
 const ASKING = new Set('form geolocation install permission usermedia'.split(' '));
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-interface StyledShape extends Shape {
-  /** By which selectors name it. */
-  names: readonly string[];
-}
-
 /** Drawing programs nest a dozen groups. */
 const DEEPEST = 400;
 
@@ -97,33 +91,13 @@ function activeXml(text: string, isXml: boolean): string | undefined {
   });
   parser.on('processinginstruction', ({ target }) => find(`<?${target}?>`));
   let depth = 0;
-  const all: StyledShape[] = [];
-  const open: StyledShape[] = [];
-  let css = '';
-  const addStyles = (text: string) => void (isInStyle() && (css += text));
-  const isInStyle = () => open.at(-1)?.names[0] === 'style';
-  parser.on('text', addStyles);
-  parser.on('cdata', addStyles);
-  parser.on('closetag', () => {
-    depth--;
-    open.pop();
-  });
+  parser.on('closetag', () => depth--);
   parser.on('opentag', ({ local, uri, attributes }) => {
     // The parser looks for the namespace of each element in all that are around it.
     if (++depth > DEEPEST) throw new RangeError(`is nested more deeply than ${DEEPEST} levels`);
     const name = local.toLowerCase();
-    const written = Object.values(attributes);
-    const classes = written.find((attribute) => attribute.local === 'class')?.value.split(/\s+/) ?? [];
-    const drawn = shapeOf(
-      name,
-      written.map((attribute) => [attribute.local, attribute.value]),
-    );
-    const shape = { ...drawn, names: [name, `#${drawn.id}`, ...classes.map((one) => `.${one}`), '*'] };
-    open.at(-1)?.children.push(shape);
-    all.push(shape);
-    open.push(shape);
     if (ACTIVE.has(name) || (uri === XHTML && ASKING.has(name))) find(`<${local}>`);
-    for (const { local: attribute, value } of written) {
+    for (const { local: attribute, value } of Object.values(attributes)) {
       if (/^on/i.test(attribute)) find(`the attribute ${attribute}`);
       if (isCode(attribute, value)) find('an address that is code');
       const isAnimation = name === 'set' || name.startsWith('animate');
@@ -138,10 +112,6 @@ function activeXml(text: string, isXml: boolean): string | undefined {
     if (!(error instanceof RangeError)) throw error;
     return error.message;
   }
-  for (const { names, rules } of paintingRules(css))
-    for (const shape of all) if (shape.names.some((name) => names.has(name))) paint(shape, rules);
-  if (found === undefined && isEndless(all.slice(0, 1)))
-    return 'freezes browsers: it repeats itself, or too many elements, or begins an animation too often';
   return found;
 }
 

@@ -2,7 +2,6 @@ import type { Element, Root as Article, RootContent } from 'hast';
 import { ALLOWED_URLS, isAllowedUrl, isElsewhere, kindOfAddress } from '@inkstone/site-model/href';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { hasHiddenCharacters, writtenOut } from '@inkstone/site-model/text-file';
-import { findBoundless } from './boundless.ts';
 import type { Context } from './context.ts';
 import { isRawFile, resolveLink } from './passes/links.ts';
 
@@ -26,16 +25,6 @@ export function reportDepth(article: Article, context: Context): boolean {
 function elementsOf({ children }: Article | Element): Element[] {
   const all: readonly RootContent[] = children;
   return all.filter((child) => child.type === 'element');
-}
-
-/** Reports what would freeze a browser, or put the rest of the page out of reach. */
-export function reportBoundless(article: Article, context: Context): void {
-  const found = findBoundless(article);
-  if (found === undefined) return;
-  context.report('too-large', found.reason, found.element, {
-    found: `<${found.element.tagName}>`,
-    allowed: 'what readers can scroll through, and browsers draw in a second',
-  });
 }
 
 /**

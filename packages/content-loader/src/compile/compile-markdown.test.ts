@@ -145,10 +145,10 @@ describe('links', () => {
     expect(page.assets).toEqual([
       {
         source: 'docs/guides/data.csv',
-        output: 'hashed/files/data.5be08c96.csv',
+        output: 'hashed/files/data.5be08c9684a1d25efcee0931.csv',
       },
     ]);
-    expect(page.html).toBe('<p><a href="/base/hashed/files/data.5be08c96.csv">数据</a></p>');
+    expect(page.html).toBe('<p><a href="/base/hashed/files/data.5be08c9684a1d25efcee0931.csv">数据</a></p>');
   });
   it('to a file with more than one ending publish it under one ending, as some hosts go by the others', async () => {
     const [menu] = (await compilePage('[a](menu.html.txt)')).assets;
@@ -194,7 +194,7 @@ describe('links', () => {
 
 describe('images', () => {
   const img =
-    '<img src="/base/hashed/images/red-dot.074522f5.png" width="3" height="2" loading="lazy" decoding="async" alt="红">';
+    '<img src="/base/hashed/images/red-dot.074522f5bcd75c5832b201d7.png" width="3" height="2" loading="lazy" decoding="async" alt="红">';
   it('have their size, and files named by their content', async () => {
     const page = await compilePage('看 ![红](<red dot.png>)');
     expect(page.html).toBe(`<p>看 ${img}</p>`);
@@ -223,7 +223,7 @@ describe('images', () => {
     const made = await html(`<picture id="logo">${source}<img alt="红" src="red dot.png"></picture>`);
     expect(made.replace(' id="logo"', '')).toBe(
       `<p><picture data-only="light">${img}</picture>` +
-        `<picture data-only="dark"><source srcset="/base/hashed/images/drawing.5348f7a0.svg">${img}</picture></p>`,
+        `<picture data-only="dark"><source srcset="/base/hashed/images/drawing.5348f7a013e56727794c4043.svg">${img}</picture></p>`,
     );
   });
   it('of a picture for widths alone are one picture', async () => {
@@ -324,7 +324,7 @@ describe('raw HTML', () => {
     );
     expect(page.html.trim()).toBe(
       [
-        '<p id="a">按 <kbd>Ctrl</kbd> <a href="/base/docs/next/guides/other">b</a> <img src="/base/hashed/images/red-dot.074522f5.png" width="30" height="20" loading="lazy" decoding="async" alt=""></p>',
+        '<p id="a">按 <kbd>Ctrl</kbd> <a href="/base/docs/next/guides/other">b</a> <img src="/base/hashed/images/red-dot.074522f5bcd75c5832b201d7.png" width="30" height="20" loading="lazy" decoding="async" alt=""></p>',
         '<details data-part="details">',
         '<summary>更多</summary>',
         '<p><strong>粗</strong></p>',

@@ -11,13 +11,7 @@ import { maskVariables } from '../read/variables.ts';
 import { ReadableFiles } from '../readable-files.ts';
 import { createHighlighter } from './code/code-block.ts';
 import { Context, type Shared } from './context.ts';
-import {
-  leaveOutStyles,
-  reportBoundless,
-  reportDepth,
-  reportMadeCharacters,
-  reportUnseenAddresses,
-} from './check-article.ts';
+import { leaveOutStyles, reportDepth, reportMadeCharacters, reportUnseenAddresses } from './check-article.ts';
 import { readFacts } from './facts.ts';
 import { loadModule, ModuleError } from './load-module.ts';
 import type { HighlightedCode } from './passes/code.ts';
@@ -138,7 +132,6 @@ async function problemsAsMarkdown(shared: Shared, input: CompileInput): Promise<
 async function compilePage(context: Context, parse: Shared['parse']['md']): Promise<CompiledPage> {
   const { article, excerpt } = await makeArticle(parse(context.input.source), context);
   if (reportDepth(article, context)) return finish(context, NOTHING);
-  reportBoundless(article, context);
   reportMadeCharacters(article, context);
   leaveOutStyles(article, context);
   reportUnseenAddresses(article, context);

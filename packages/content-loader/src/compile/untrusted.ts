@@ -14,7 +14,6 @@ import { toHast } from 'mdast-util-to-hast';
 import { joinWrappedLines } from '../read/cjk.ts';
 import { exceededLimit } from '../read/limits.ts';
 import { parseMarkdown } from '../read/parse.ts';
-import { findBoundless } from './boundless.ts';
 import { createHighlighter, markLines, USUAL_LANGUAGES, writeCodeBlock } from './code/code-block.ts';
 import { setHeaderCells } from './header-cells.ts';
 import { headingLabel } from './labels-lang.ts';
@@ -131,13 +130,12 @@ function mentions(tree: MdastRoot): (value: string, isInLine: boolean) => boolea
 /** The tree as browsers read it, without what is not allowed. */
 function clean(written: Root, source: string): Root {
   try {
-    const tree = sanitize(raw(written), SCHEMA) as Root;
-    if (findBoundless(tree) === undefined) return tree;
+    return sanitize(raw(written), SCHEMA) as Root;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    // Elements that are nested too deeply are shown as they were written.
+    if (error instanceof RangeError) return toHast(asText(source.slice(0, 10_000))) as Root;
+    throw error;
   }
-  // What is nested too deeply, or has no end as it is drawn, is shown as it was written.
-  return toHast(asText(source.slice(0, 10_000))) as Root;
 }
 
 function asText(value: string): MdastRoot {

@@ -37,10 +37,12 @@ export const absoluteUrlSchema = allowedUrlSchema.refine(
 export const patternSchema = z.string().min(1).max(1000);
 
 /** Where a site is published. Everything that is published names it: a password of somebody, too. */
-export const originSchema = z.url({ protocol: /^https?$/, abort: true }).refine(
-  (value) => /^https?:\/\/(?:[\p{L}\p{M}\p{N}._-]+|\[[\da-f:.]+\])(?::\d+)?$/iu.test(value),
-  'an origin without a user, a path or a trailing slash, e.g. `https://example.com`',
-);
+export const originSchema = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(
+    (value) => /^https?:\/\/(?:[\p{L}\p{M}\p{N}._-]+|\[[\da-f:.]+\])(?::\d+)?$/iu.test(value),
+    'an origin without a user, a path or a trailing slash, e.g. `https://example.com`',
+  );
 
 /**
  * Whether browsers understand a source of a policy: a keyword or hash in quotes, a scheme, or a host. They ignore others, so

@@ -98,7 +98,7 @@ it('shows what is inside of a component of the page whose state would hide it fo
 it('resolves links and images that are written as JSX', async () => {
   const page = await compileMdxPage('文 <a href="other.md" className="x">b</a> <img src="red dot.png" alt="红" />');
   expect(page.html).toBe(
-    '<p>文 <a href="/base/docs/next/guides/other" class="x">b</a> <img src="/base/hashed/images/red-dot.074522f5.png" width="3" height="2" loading="lazy" decoding="async" alt="红"></p>',
+    '<p>文 <a href="/base/docs/next/guides/other" class="x">b</a> <img src="/base/hashed/images/red-dot.074522f5bcd75c5832b201d7.png" width="3" height="2" loading="lazy" decoding="async" alt="红"></p>',
   );
 });
 

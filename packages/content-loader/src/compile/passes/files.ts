@@ -51,7 +51,7 @@ export function resolveFile(context: Context, written: string, place: Place): { 
 /**
  * Publishes a file and returns its address; null if it would run as the site when somebody opens it, which is reported.
  * Names are in lower case: files of one content have one name on any disk. They have no dots but before the hash and the
- * ending: some hosts take `a.html.b` for HTML.
+ * ending: some hosts take `a.html.b` for HTML. The hash is long, as nobody may make a file that has the name of another.
  */
 export function publish(
   context: Context,
@@ -83,7 +83,7 @@ export function publish(
           'pictures, fonts and styles in the file itself (data:); as a picture of a page, it is shown without the others',
       },
     );
-  const output = `hashed/${folder}/${name}.${hashOf(content).slice(0, 8)}${ext}`;
+  const output = `hashed/${folder}/${name}.${hashOf(content)}${ext}`;
   context.assets.set(output, { source, output });
   return `${context.options.filesBase}${output}`;
 }

@@ -88,3 +88,12 @@ test('a plugin that adds syntax leaves formulas what they are; without the optio
   expect(html).toContain('<msup>');
   expect((await compilePage('a $x^2$')).html).toBe('<p>a $x^2$</p>');
 });
+
+test.each([String.raw`$\text{\char"202E a}$`, String.raw`$\text{\char"E0041 a}$`])(
+  'no escape of TeX makes a character that nobody sees: %s',
+  async (tex) => {
+    expect((await compile(tex)).problems).toMatchObject([
+      { code: 'invalid-markdown', rule: 'hidden-characters', severity: 'error' },
+    ]);
+  },
+);
