@@ -20,7 +20,7 @@ export function markdown(): MarkdownPipeline {
       const compilers = new Map<string, Promise<Compiler>>();
       return {
         ...(await createUntrustedRenderer(context.config.markdown)),
-        async renderFragment({ file, source, version, lang }) {
+        async renderFragment({ file, source, version, lang, title = '' }) {
           const folder = path.dirname(file);
           const compiler = compilers.get(folder) ?? fragmentCompiler(context, folder);
           compilers.set(folder, compiler);
@@ -32,7 +32,7 @@ export function markdown(): MarkdownPipeline {
             file,
             logicalPath: path.basename(file),
             source: splitFrontMatter(source, file).body,
-            title: '',
+            title,
             hideTitle: true,
             dropTitle: true,
             lang,

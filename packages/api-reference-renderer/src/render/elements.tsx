@@ -12,10 +12,18 @@ interface TextProps {
 
 /** Markdown of a comment or description. */
 export function Text({ source, scope, lang }: TextProps): ReactNode {
-  const { markdown } = usePageContext();
+  const { markdown, levels } = usePageContext();
   if (source.trim() === '') return null;
+  const { html } = markdown(source, scope);
   // oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe
-  return <div data-part="api-text" lang={lang} dangerouslySetInnerHTML={{ __html: markdown(source, scope).html }} />;
+  return <div data-part="api-text" lang={lang} dangerouslySetInnerHTML={{ __html: below(levels.at(-1) ?? 1, html) }} />;
+}
+
+/** The headings of a comment, which look alike everywhere, with the levels that they have below a heading of the page. */
+function below(level: number, html: string): string {
+  const step = level - 3;
+  if (step === 0) return html;
+  return html.replaceAll(/<h([4-6])>/g, (_, own) => `<h${own} aria-level="${Math.min(6, Number(own) + step)}">`);
 }
 
 /** After dots, brackets, commas and underscores, and before inner capitals: `Pot.` `from` `Kettle`, `[Symbol.` `iterator]`. */

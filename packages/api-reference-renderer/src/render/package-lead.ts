@@ -41,6 +41,7 @@ export async function renderLead(
           source: ['```npm', ...commands, '```'].join('\n'),
           version: version.name,
           lang: 'en',
+          title: pkg.name,
         });
   return {
     about,

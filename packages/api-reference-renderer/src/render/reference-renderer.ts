@@ -136,7 +136,7 @@ async function renderIntroduction(
     const href = commentLink?.(target, version ?? '') ?? null;
     return href === null ? written : `](${href})`;
   });
-  const fragment = await renderer.renderFragment({ file, source, version: version ?? '', lang });
+  const fragment = await renderer.renderFragment({ file, source, version: version ?? '', lang, title: page.title });
   // Search shows the fragment's sections below the page's title.
   const sections = fragment.sections.map((section) => ({
     ...section,

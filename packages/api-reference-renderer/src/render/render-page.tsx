@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { RenderedFragment } from '@inkstone/site-model/source';
 import type { Problem } from '@inkstone/site-model/errors';
-import type { PageBody, PageOutline } from '@inkstone/site-model/page';
+import { markHan, type PageBody, type PageOutline } from '@inkstone/site-model/page';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { type ChangelogEntry, packageChangelog } from '../changelog/package-changelog.ts';
 import { isDescribedElsewhere } from '../model/addresses.ts';
@@ -66,8 +66,12 @@ function renderBody(
   const html = [
     setting.history === null ? '' : renderToStaticMarkup(<ReadingNote history={setting.history} />),
     introduction?.html ?? '',
-    renderToStaticMarkup(
-      <PageContextProvider value={context}>{viewOf(page, { changelog, releases, lead })}</PageContextProvider>,
+    // Comments may have a word of another language.
+    markHan(
+      renderToStaticMarkup(
+        <PageContextProvider value={context}>{viewOf(page, { changelog, releases, lead })}</PageContextProvider>,
+      ),
+      outline.lang,
     ),
   ].join('');
   const sections = searchSections(page, changelog, lead?.readme?.text ?? '', context);

@@ -20,6 +20,7 @@ import { enlarge } from './passes/enlarge.ts';
 import { figures } from './passes/figures.ts';
 import { footnoteOptions, footnotes } from './passes/footnotes.ts';
 import { glossaryPage } from './passes/glossary-page.ts';
+import { han } from './passes/han.ts';
 import { headings, title } from './passes/headings.ts';
 import { addresses, html } from './passes/html.ts';
 import { images } from './passes/images.ts';
@@ -31,7 +32,7 @@ import { names } from './passes/names.ts';
 import type { Pass } from './passes/pass.ts';
 import { symbols } from './passes/symbols.ts';
 import { tables } from './passes/tables.ts';
-import { tabs } from './passes/tabs.ts';
+import { tabNames, tabs } from './passes/tabs.ts';
 import { terms } from './passes/terms.ts';
 import { text } from './passes/text.ts';
 import { variables } from './passes/variables.ts';
@@ -113,8 +114,10 @@ export const PASSES: readonly Pass[] = [
   components,
   headings,
   diagramNames,
+  tabNames,
   tables,
   names,
+  han,
 ];
 
 const blocks = new Map(PASSES.flatMap((pass) => [...(pass.blocks ?? [])]));

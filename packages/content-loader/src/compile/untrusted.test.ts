@@ -5,9 +5,9 @@ import { createUntrustedRenderer } from './untrusted.ts';
 const renderer = await createUntrustedRenderer(markdownConfig());
 const render = (source: string): string => renderer.renderUntrusted(source, (target) => target).html;
 
-it('renders prose without ids, headings from h4 down', () => {
+it('renders prose without ids, headings from h4 down without gaps', () => {
   expect(render('# A\n\n### B\n\n**“中”**文 `c`\n\n> d')).toBe(
-    '<h4>A</h4>\n<h6>B</h6>\n<p><strong>“中”</strong>文 <code>c</code></p>\n<blockquote>\n<p>d</p>\n</blockquote>',
+    '<h4>A</h4>\n<h5>B</h5>\n<p><strong>“中”</strong>文 <code>c</code></p>\n<blockquote>\n<p>d</p>\n</blockquote>',
   );
 });
 

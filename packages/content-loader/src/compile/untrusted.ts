@@ -84,9 +84,11 @@ export async function createUntrustedRenderer(
       // Entities have become letters.
       visit(root, 'text', (node) => void (node.value = withoutHiddenCharacters(node.value)));
       const anchors = document === undefined ? [] : prepareDocument(root, document);
+      const levels = document === undefined ? levelsOf(root) : [];
       const text = decorate(root, {
         resolveLink,
         document: document && { ...document, anchors: new Set(anchors) },
+        levels,
         blocks,
         tableLabel: (heading) => headingLabel(markdown.tableLabel, heading, labelsLang).replace(/[\s:：]+$/, ''),
       });
@@ -138,6 +140,12 @@ function clean(written: Root, source: string): Root {
   }
 }
 
+function levelsOf(tree: Root): string[] {
+  const names = new Set<string>();
+  visit(tree, 'element', ({ tagName }) => void (/^h[1-6]$/.test(tagName) && names.add(tagName)));
+  return [...names].toSorted();
+}
+
 function asText(value: string): MdastRoot {
   return { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] };
 }
@@ -167,6 +175,8 @@ const SCHEMA: Schema = {
 };
 
 interface Decoration {
+  /** Names of the headings of a text that is no document, the highest first. */
+  levels: readonly string[];
   resolveLink: (target: string) => LinkTarget | null;
   /** Accessible name of a table under the given heading. */
   tableLabel: (heading: string) => string;
@@ -202,7 +212,7 @@ function decorate(tree: Root, decoration: Decoration): string {
       heading = text.slice(from).join('').trim();
       // A document's headings have their levels already.
       if (decoration.document !== undefined) return [node];
-      return [h(`h${Math.min(6, Number(tagName[1]) + 3)}`, {}, node.children)];
+      return [h(`h${Math.min(6, decoration.levels.indexOf(tagName) + 4)}`, {}, node.children)];
     }
     if (tagName === 'a') return inLink ? node.children : link(node, decoration);
     if (tagName === 'img') {

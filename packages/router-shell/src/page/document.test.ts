@@ -54,6 +54,10 @@ test('a document has the title, tags, styles and scripts of its page, with the b
 test('a title in another language than that of the interface says so', () => {
   const html = renderDocument({ ...parts, page: { ...parts.page!, title: '茶', lang: 'zh-Hans' } });
   expect(html).toContain('<title lang="zh-Hans">茶 | Pot</title>');
+  // A voice for English would leave it out.
+  expect(renderDocument({ ...parts, siteTitle: '茶壶' })).toContain(
+    '<title lang="zh">Tea &amp; &lt;milk&gt; | 茶壶</title>',
+  );
 });
 
 test('an interface that nobody translated is marked with its own language, a variant of the locale’s is not', () => {

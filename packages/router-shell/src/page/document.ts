@@ -1,6 +1,6 @@
 import { filesBaseOf } from '@inkstone/site-model/config';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
-import { documentTitle, escapeHtml, type HeadTag, type PageData } from '@inkstone/site-model/page';
+import { documentTitle, escapeHtml, titleLang, type HeadTag, type PageData } from '@inkstone/site-model/page';
 import { hostedOrigins } from '@inkstone/site-model/search';
 import { interfaceLang } from '@inkstone/site-model/theme';
 import type { Locale } from '@inkstone/site-model/version';
@@ -74,6 +74,7 @@ export function renderDocument(parts: DocumentParts): string {
           .slice(parts.base.length - 1)
           .replace(/\/$/, '');
   const data = { build: parts.build, page: { ...page, html: '', head: [] } };
+  const title = page ? documentTitle(page, parts.siteTitle) : parts.siteTitle;
   const structured = page && structuredData(page);
   return [
     '<!doctype html>',
@@ -86,7 +87,7 @@ export function renderDocument(parts: DocumentParts): string {
     // Without an icon, browsers request one from the origin, which may belong to another site.
     `<link rel="icon" href="${escapeHtml(parts.favicon ?? 'data:,')}">`,
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
-    `<title${langUnless(locale.htmlLang, page?.lang)}>${escapeHtml(page ? documentTitle(page, parts.siteTitle) : parts.siteTitle)}</title>`,
+    `<title${langUnless(locale.htmlLang, titleLang(title, page?.lang ?? locale.htmlLang))}>${escapeHtml(title)}</title>`,
     ...(page?.head ?? []).map(renderTag),
     structured ? `<script type="application/ld+json">${inlineJson(structured)}</script>` : '',
     `<meta name="generator" content="${escapeHtml(parts.generator)}">`,

@@ -1,10 +1,12 @@
 import type { Problem } from '../errors/problem.ts';
+import { hasForeignHan } from './han.ts';
 
 export { escapeHtml, unescapeHtml } from './escape-html.ts';
 export { controlWords } from './control-words.ts';
 export { readingsOf } from './html-readings.ts';
 export { drawingWords } from './drawing-words.ts';
 export { isReservedId, SHELL_IDS } from './reserved-ids.ts';
+export { hanPieces, hasForeignHan, markHan } from './han.ts';
 export { isDrawingName, isUnseen } from './unseen.ts';
 
 /**
@@ -361,6 +363,14 @@ export interface PageAsset {
   source: string;
   /** Relative to the output folder, e.g. `hashed/images/logo.3fa2c1.png`. */
   output: string;
+}
+
+/**
+ * The language to read the title of a document in, which can have but one: voices for Chinese know English words, but
+ * those for English no Chinese.
+ */
+export function titleLang(title: string, lang: string): string {
+  return hasForeignHan(title, lang) ? 'zh' : lang;
 }
 
 /** The title of a page's document. */

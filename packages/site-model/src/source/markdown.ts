@@ -22,7 +22,7 @@ export type MarkdownContext = Pick<
 export interface MarkdownRenderer {
   /**
    * Renders untrusted Markdown, e.g. documentation comments of packages. Its HTML cannot run code or restyle the page;
-   * its headings begin with h4 and have no ids.
+   * its headings begin with h4, have no gaps between their levels, and no ids.
    *
    * @param resolveLink Returns the address for a link's target as written; null makes the link plain text.
    * @param document For a text that is a document of its own.
@@ -69,6 +69,8 @@ export interface FragmentInput {
   version: string;
   /** BCP 47 language of the text. */
   lang: string;
+  /** What stands for a heading before its first one: tabs and tables there are named after it. */
+  title?: string;
 }
 
 /** What a fragment, which has no `<h1>`, adds to its page's body. */

@@ -65,7 +65,7 @@ test('a table with an empty corner has a name, and headers of its columns only w
   const row = blockOf('row', [], [run('Speed', 'same')]);
   const head = await drawAll({ ...row, heads: 'columns' });
   expect(head).toContain('aria-label="Speed"');
-  expect(head).toContain('<td></td><th scope="col">Speed</th>');
+  expect(head).toContain('<td></td><th scope="col" lang="en">Speed</th>');
   const alone = await drawAll({ ...row, change: 'added', heads: 'row', columns: ['', 'Speed'] });
   expect(alone).toContain('<thead><tr><td></td><th scope="col" lang="en">Speed</th></tr></thead>');
 });
@@ -81,4 +81,21 @@ test('items that stand together are one list, each as deep as it was', async () 
     '<ul><li data-part="difference-item" data-level="1" aria-level="1">Tea</li>' +
       '<li data-part="difference-item" data-level="2" aria-level="2">Green</li></ul>',
   );
+});
+
+test('words of the interface and passages in English are not in the language of the page', async () => {
+  const { DifferenceTitle } = await createTheme().loadDifferences!();
+  const title = (text: string) => renderToStaticMarkup(<DifferenceTitle title={text} since="1.0" lang="zh-Hans" />);
+  expect(title('API reference')).toContain('<span lang="en">API reference</span>');
+  expect(title('Docker镜像')).toContain('<span lang="zh-Hans">Docker镜像</span>');
+
+  const error = await draw('row', [run('no such file', 'same', 'code')], [run('没有文件', 'added')]);
+  expect(error).toContain('aria-label="no such file" lang="en"><table lang="zh-Hans">');
+  expect(error).toContain('<span lang="en"><code>no such file</code></span>');
+  expect(await draw('paragraph', [run('CheerioCrawler', 'same', 'code')])).not.toContain('lang="en"><code>');
+});
+
+test('a head says that its words are of the interface', async () => {
+  const head = { ...blockOf('row', [run('Name', 'same')], [run('含义', 'added')]), heads: 'columns' as const };
+  expect(await drawAll(head)).toContain('<th scope="col" lang="en">Name</th><th scope="col"><ins>');
 });

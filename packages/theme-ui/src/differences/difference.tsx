@@ -7,7 +7,7 @@ import type {
   DifferenceTitleProps,
 } from '@inkstone/site-model/theme';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { pageTextLang } from '../languages/foreign-lang.ts';
+import { isEnglishPassage, pageTextLang } from '../languages/foreign-lang.ts';
 import { useTexts } from '../shell/theme-context.tsx';
 import type { DifferencesTexts } from './english-differences.ts';
 
@@ -17,10 +17,10 @@ export interface WithTexts {
 
 /** The title of both kinds of pages. */
 export function DifferenceTitle({ title, since, lang }: DifferenceTitleProps) {
-  const { changesSince } = useTexts();
+  const { changesSince, lang: words } = useTexts();
   return (
     <h1 data-part="difference-title">
-      <span lang={lang}>{title}</span> <small>{changesSince(since)}</small>
+      <span lang={lang && pageTextLang(title, lang, words)}>{title}</span> <small>{changesSince(since)}</small>
     </h1>
   );
 }
@@ -138,9 +138,7 @@ function Blocks({ blocks, ...props }: BlocksProps) {
   }, []);
   return groups.map((group, index) => {
     if (group[0]?.kind === 'row') return <Rows key={index} rows={group} {...props} />;
-    const blocks = group.map((block, place) => (
-      <Block key={place} block={block} side={props.side} texts={props.texts} />
-    ));
+    const blocks = group.map((block, place) => <Block key={place} block={block} {...props} />);
     return group[0]?.kind === 'item' ? <ul key={index}>{blocks}</ul> : <Fragment key={index}>{blocks}</Fragment>;
   });
 }
@@ -148,7 +146,7 @@ function Blocks({ blocks, ...props }: BlocksProps) {
 function Rows({ rows, page, ...props }: { rows: readonly ChangedBlock[]; side: Side; page: string } & WithTexts) {
   const named = rows[0]?.parts.find(({ runs }) => runs.length > 0)?.runs ?? [];
   const label = named.map(({ text }) => text).join('');
-  const lang = named[0]?.lang;
+  const lang = named[0]?.lang ?? (isEnglishPassage(label, page) ? 'en' : undefined);
   const columns = rows[0]?.columns;
   const { lang: words } = useTexts();
   const wordsLang = (column: string) => (pageTextLang(column, page, words) === page ? undefined : words);
@@ -176,12 +174,17 @@ function Rows({ rows, page, ...props }: { rows: readonly ChangedBlock[]; side: S
               {parts
                 .filter((part) => isShown(part, props.side))
                 .map((part, place) => {
-                  const words = <Runs runs={part.runs} {...props} />;
+                  const content = <Runs runs={part.runs} page={page} {...props} />;
                   const isHeader = heads === 'row' ? place === 0 : heads === 'columns' && part.runs.length > 0;
-                  if (!isHeader) return <td key={place}>{words}</td>;
+                  if (!isHeader) return <td key={place}>{content}</td>;
+                  const column = part.runs.map(({ text }) => text).join('');
                   return (
-                    <th key={place} scope={heads === 'row' ? 'row' : 'col'}>
-                      {words}
+                    <th
+                      key={place}
+                      scope={heads === 'row' ? 'row' : 'col'}
+                      lang={heads === 'row' ? undefined : wordsLang(column)}
+                    >
+                      {content}
                     </th>
                   );
                 })}
@@ -193,14 +196,14 @@ function Rows({ rows, page, ...props }: { rows: readonly ChangedBlock[]; side: S
   );
 }
 
-function Block({ block, side, texts }: { block: ChangedBlock; side: Side } & WithTexts) {
+function Block({ block, side, page, texts }: { block: ChangedBlock; side: Side; page: string } & WithTexts) {
   const { lang } = useTexts();
   const { kind, level, id, parts } = block;
-  if (kind === 'code') return <Code parts={parts} side={side} texts={texts} />;
+  if (kind === 'code') return <Code parts={parts} side={side} page={page} texts={texts} />;
   const words = parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && ' '}
-      <Runs runs={part.runs} side={side} texts={texts} />
+      <Runs runs={part.runs} side={side} page={page} texts={texts} />
     </Fragment>
   ));
   switch (kind) {
@@ -227,7 +230,7 @@ function Block({ block, side, texts }: { block: ChangedBlock; side: Side } & Wit
 /** How many unchanged lines of code stay around a change. */
 const AROUND = 3;
 
-function Code({ parts, side, texts }: { parts: readonly ChangedPart[]; side: Side } & WithTexts) {
+function Code({ parts, side, ...shared }: { parts: readonly ChangedPart[]; side: Side; page: string } & WithTexts) {
   const { lang } = useTexts();
   return (
     <div data-part="difference-code">
@@ -239,7 +242,7 @@ function Code({ parts, side, texts }: { parts: readonly ChangedPart[]; side: Sid
               {lines
                 .filter((line) => isShown(line, side))
                 .map((line, place) => (
-                  <Line key={place} line={line} side={side} texts={texts} />
+                  <Line key={place} line={line} side={side} {...shared} />
                 ))}
             </code>
           </pre>
@@ -247,7 +250,7 @@ function Code({ parts, side, texts }: { parts: readonly ChangedPart[]; side: Sid
         return isFolded ? (
           <details key={index} data-part="difference-same">
             <summary lang={lang}>
-              <bdi>{texts.unchangedLines(lines.length)}</bdi>
+              <bdi>{shared.texts.unchangedLines(lines.length)}</bdi>
             </summary>
             {code}
           </details>
@@ -279,11 +282,11 @@ function piecesOf(parts: readonly ChangedPart[]): Piece[] {
 }
 
 /** In one column, a changed line is there as it was and as it is. */
-function Line({ line, side, texts }: { line: ChangedPart; side: Side } & WithTexts) {
+function Line({ line, side, ...shared }: { line: ChangedPart; side: Side; page: string } & WithTexts) {
   const runs = line.runs.map((run) => ({ ...run, look: 'plain' as const }));
   const draw = (shown: Side, change: string) => (
     <span key={change} data-line="" data-change={change}>
-      <Runs runs={runs} side={shown} texts={texts} />
+      <Runs runs={runs} side={shown} {...shared} />
       {'\n'}
     </span>
   );
@@ -294,7 +297,7 @@ function Line({ line, side, texts }: { line: ChangedPart; side: Side } & WithTex
 }
 
 /** Neighbours of one fate are one insertion or deletion: what stands before it is read aloud once. */
-function Runs({ runs, side, texts }: { runs: readonly ChangedRun[]; side: Side } & WithTexts) {
+function Runs({ runs, side, page, texts }: { runs: readonly ChangedRun[]; side: Side; page: string } & WithTexts) {
   const { lang } = useTexts();
   const fates: ChangedRun[][] = [];
   for (const run of runs.filter((one) => isShown(one, side))) {
@@ -304,15 +307,16 @@ function Runs({ runs, side, texts }: { runs: readonly ChangedRun[]; side: Side }
   }
   return fates.map((fate, index) => {
     const change = fate[0]?.change ?? 'same';
-    const words = fate.map((run, place) =>
-      run.lang === undefined ? (
+    const words = fate.map((run, place) => {
+      const own = run.lang ?? (isEnglishPassage(run.text, page) ? 'en' : undefined);
+      return own === undefined ? (
         <Words key={place} run={run} />
       ) : (
-        <span key={place} lang={run.lang}>
+        <span key={place} lang={own}>
           <Words run={run} />
         </span>
-      ),
-    );
+      );
+    });
     if (change === 'same') return <Fragment key={index}>{words}</Fragment>;
     const Element = change === 'added' ? 'ins' : 'del';
     return (

@@ -80,6 +80,7 @@ export const Page: Story = {
       expect.stringMatching(/docs\/start$/),
     );
     await expect(canvas.getByRole('note', { name: 'Hot' })).toHaveAttribute('data-kind', 'info');
+    await expect(canvas.getByRole('tablist', { name: 'Code' })).toBeVisible();
     await expect(canvas.getByRole('tabpanel', { name: 'Pot' })).toHaveTextContent('In a pot.');
   },
 };

@@ -51,7 +51,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
 function useNewTabText({ lang, opensInNewTab: text }: Texts): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`a[target]:lang(${JSON.stringify(lang)}) { --text-new-tab: ${JSON.stringify(text)}; }`);
+    sheet.replaceSync(`a[target]:lang(${JSON.stringify(lang)}) { --text-new-tab: ${JSON.stringify(` ${text}`)}; }`);
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);

@@ -23,11 +23,17 @@ const tab: Block = {
 /** `::::tabs{group="g"}` with a `:::tab[Label]{value="v"}` for each panel. */
 export const tabs: Pass = {
   name: 'tabs',
-  summary: '`::::tabs` with a `:::tab[Label]` for each, named after their heading',
+  summary: '`::::tabs` with a `:::tab[Label]` for each',
   blocks: new Map([
     ['tabs', { attributes: ['group'], render: renderTabs }],
     ['tab', tab],
   ]),
+};
+
+/** After components, which make tabs as well. */
+export const tabNames: Pass = {
+  name: 'tab names',
+  summary: 'lists of tabs are named after their heading',
   hast: nameLists,
 };
 

@@ -1,4 +1,4 @@
-import { documentTitle, type HeadTag, type PageData } from '@inkstone/site-model/page';
+import { documentTitle, titleLang, type HeadTag, type PageData } from '@inkstone/site-model/page';
 
 /** Tags that a page had in `<head>` when the reader left it. Those of the first page are only in its document. */
 const left = new WeakMap<PageData, ChildNode[]>();
@@ -9,8 +9,9 @@ export function applyHead(page: PageData, previous: PageData | undefined, siteTi
   const title = document.head.querySelector('title');
   const end = document.head.querySelector('meta[name="generator"]');
   if (!title || !end) return;
-  if (page.lang === document.documentElement.lang) title.removeAttribute('lang');
-  else title.lang = page.lang;
+  const lang = titleLang(document.title, page.lang);
+  if (lang === document.documentElement.lang) title.removeAttribute('lang');
+  else title.lang = lang;
   const tags: ChildNode[] = [];
   for (let tag = title.nextSibling; tag && tag !== end; tag = title.nextSibling) {
     tag.remove();

@@ -1,4 +1,4 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { tabsIn, type TabsProps } from '../tabs-in.ts';
 import TabItem from './TabItem.tsx';
 
@@ -6,12 +6,15 @@ import TabItem from './TabItem.tsx';
 export default function Tabs({ children, groupId, defaultValue, values, className }: TabsProps) {
   const id = useId();
   const { tabs, first } = tabsIn({ children, defaultValue, values });
+  const list = useRef<HTMLDivElement>(null);
+  const [name, setName] = useState<string>();
+  useEffect(() => setName(headingAbove(list.current)), []);
   // Items that the components of the site make are shown one below the other.
   if (tabs.length === 0) return <div className={className}>{children}</div>;
   const idOf = (value: string, part: string) => `${id}${part}-${value.replaceAll(/\s+/g, '-')}`;
   return (
     <div data-part="tabs" data-group={groupId} className={className}>
-      <div data-part="tab-list" role="tablist">
+      <div ref={list} data-part="tab-list" role="tablist" aria-label={name}>
         {tabs.map(({ value, label }) => (
           <button
             key={value}
@@ -43,6 +46,15 @@ export default function Tabs({ children, groupId, defaultValue, values, classNam
       ))}
     </div>
   );
+}
+
+/** Tabs are named after the heading above them, as those of Markdown are; which it is, only their place in a page says. */
+function headingAbove(list: HTMLElement | null): string | undefined {
+  const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')];
+  const heading = headings.findLast(
+    (one) => list !== null && (one.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  return (heading?.getAttribute('aria-label') ?? heading?.textContent?.trim()) || undefined;
 }
 
 function contentOf(item: ReactElement<{ children?: ReactNode }>): ReactNode {
