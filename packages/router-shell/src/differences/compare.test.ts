@@ -207,3 +207,8 @@ test.each([
 function repeated(times: number, write: (at: number) => string): string {
   return Array.from({ length: times }, (_, at) => write(at)).join('');
 }
+
+test('a heading has the level that it says it has', () => {
+  const { blocks } = compareArticles('', '<h4 aria-level="2">Sizes</h4><h4>Small</h4>', 'en');
+  expect(blocks.map(({ level }) => level)).toEqual([2, 4]);
+});

@@ -86,9 +86,11 @@ export function readBlocks(html: string): Block[] {
   const visit = (node: Element, depth: number): void => {
     const { name, children, attribs } = node;
     if (isSilent(node)) return;
-    if (/^h[1-6]$/.test(name))
-      add({ kind: 'heading', parts: [runsOf(children)], level: Number(name[1]), id: attribs['id'] ?? null });
-    else if (name === 'pre') add({ kind: 'code', parts: linesOf(node) });
+    if (/^h[1-6]$/.test(name)) {
+      // Those of comments look alike at every level.
+      const level = Number(attribs['aria-level'] ?? name[1]);
+      add({ kind: 'heading', parts: [runsOf(children)], level, id: attribs['id'] ?? null });
+    } else if (name === 'pre') add({ kind: 'code', parts: linesOf(node) });
     else if (name === 'tr') {
       const row = cellsOf(node);
       if (row.heads === 'columns') columns = row.parts.map((part) => part.map(({ text }) => text).join(''));
