@@ -272,7 +272,8 @@ test.describe('while the app’s script does not come', () => {
     await expect(page).toHaveURL(url(address));
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    expect(await page.evaluate('window.inkstonePending')).toBeUndefined();
+    // A moment after the dialog is hidden.
+    await expect.poll(() => page.evaluate('window.inkstonePending')).toBeUndefined();
     await page.keyboard.press('Control+k');
     await expect(dialog.getByRole('textbox', { name: 'Search' })).toBeFocused();
     await page.keyboard.type('proxy');

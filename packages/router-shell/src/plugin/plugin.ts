@@ -119,12 +119,12 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
       },
     },
     preview: { port: user.preview?.port ?? 3000 },
+    // Of workers, whose names Vite makes.
+    build: { assetsDir: 'hashed' },
     environments: {
       client: {
         build: {
           ...IN_MEMORY,
-          // Of workers, too.
-          assetsDir: 'hashed',
           manifest: true,
           modulePreload: { polyfill: false },
           rollupOptions: {
