@@ -47,7 +47,7 @@ test('what links out of the site say of the new tab is in the language of the li
       prose.innerHTML = ['zh-Hans', 'en', 'fr'].map((lang) => `<p lang="${lang}">${link}</p>`).join('');
       return [...prose.querySelectorAll('a')].map((each) => getComputedStyle(each, '::after').content);
     });
-    expect(said, address).toEqual(['"↗" / "（在新标签页中打开）"', '"↗" / "(opens in a new tab)"', '"↗" / ""']);
+    expect(said, address).toEqual(['"↗" / "（在新标签页中打开）"', '"↗" / " (opens in a new tab)"', '"↗" / ""']);
   }
 });
 
