@@ -86,7 +86,7 @@ export const ExternalLink: Story = {
   },
   play: async ({ canvas }) => {
     const after = canvas.getAllByRole('link').map((link) => getComputedStyle(link, '::after').content);
-    await expect(after).toEqual(['"↗" / "（在新标签页中打开）"', '"↗" / "(opens in a new tab)"', '"↗" / ""']);
+    await expect(after).toEqual(['"↗" / "（在新标签页中打开）"', '"↗" / " (opens in a new tab)"', '"↗" / ""']);
   },
 };
 
