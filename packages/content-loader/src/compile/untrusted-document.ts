@@ -21,7 +21,7 @@ export function prepareDocument(tree: Root, { headings: highest, idPrefix }: Unt
   visit(tree, 'element', (node) => {
     if (HEADING.test(node.tagName)) found.push(node);
   });
-  const levels = [...new Set(found.map(({ tagName }) => tagName))].toSorted();
+  const levels = levelsOf(tree);
   const slugger = new GithubSlugger();
   return found.map((node) => {
     const id = `${idPrefix}${slugger.slug(textOf(node))}`;
@@ -29,6 +29,13 @@ export function prepareDocument(tree: Root, { headings: highest, idPrefix }: Unt
     node.properties = { id };
     return id;
   });
+}
+
+/** Names of the elements that are headings, the highest first: levels that are left out count for nothing. */
+export function levelsOf(tree: Root): string[] {
+  const names = new Set<string>();
+  visit(tree, 'element', ({ tagName }) => void (HEADING.test(tagName) && names.add(tagName)));
+  return [...names].toSorted();
 }
 
 /** The id that a heading of the document has on the page, by its own. */

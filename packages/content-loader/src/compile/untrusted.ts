@@ -20,7 +20,7 @@ import { headingLabel } from './labels-lang.ts';
 import { readAlerts } from './passes/admonitions.ts';
 import { externalLink } from './passes/links.ts';
 import { HTML_NAMES } from './tokenize-html.ts';
-import { HOLDERS, idOf, isEmpty, prepareDocument } from './untrusted-document.ts';
+import { HOLDERS, idOf, isEmpty, levelsOf, prepareDocument } from './untrusted-document.ts';
 
 export type UntrustedRenderer = Pick<MarkdownRenderer, 'renderUntrusted' | 'highlight'>;
 
@@ -138,12 +138,6 @@ function clean(written: Root, source: string): Root {
     if (error instanceof RangeError) return toHast(asText(source.slice(0, 10_000))) as Root;
     throw error;
   }
-}
-
-function levelsOf(tree: Root): string[] {
-  const names = new Set<string>();
-  visit(tree, 'element', ({ tagName }) => void (/^h[1-6]$/.test(tagName) && names.add(tagName)));
-  return [...names].toSorted();
 }
 
 function asText(value: string): MdastRoot {

@@ -26,8 +26,8 @@ export function hanPieces(text: string): { text: string; lang?: 'zh' | 'ja' }[] 
   return pieces;
 }
 
-/** Elements that hold text alone, or no elements of HTML. */
-const CLOSED = new Set('script style textarea title option select svg math'.split(' '));
+/** Elements that hold text alone, or no elements of HTML: nothing in them can be marked. */
+export const UNMARKED: ReadonlySet<string> = new Set('script style textarea title option select svg math'.split(' '));
 const TAG = /<(\/?)([a-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi;
 
 /**
@@ -57,7 +57,7 @@ export function markHan(html: string, lang: string): string {
       continue;
     }
     const [, own] = /\slang="([^"]*)"/.exec(attributes) ?? [];
-    const isClosed = CLOSED.has(name);
+    const isClosed = UNMARKED.has(name);
     if ((own !== undefined || isClosed) && !VOID.has(name) && !attributes.endsWith('/'))
       open.push({ name, depth: 1, isForeign: !isClosed && own !== undefined && !OWN.test(own) });
     else if (name === top.name && !attributes.endsWith('/')) top.depth++;

@@ -6,7 +6,7 @@ export { controlWords } from './control-words.ts';
 export { readingsOf } from './html-readings.ts';
 export { drawingWords } from './drawing-words.ts';
 export { isReservedId, SHELL_IDS } from './reserved-ids.ts';
-export { hanPieces, hasForeignHan, markHan } from './han.ts';
+export { hanPieces, hasForeignHan, markHan, UNMARKED } from './han.ts';
 export { isDrawingName, isUnseen } from './unseen.ts';
 
 /**

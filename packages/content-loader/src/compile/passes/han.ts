@@ -1,4 +1,4 @@
-import { hanPieces, hasForeignHan, markHan } from '@inkstone/site-model/page';
+import { hanPieces, hasForeignHan, markHan, UNMARKED } from '@inkstone/site-model/page';
 import type { Element, ElementContent, Root as Article, RootContent } from 'hast';
 import { h } from 'hastscript';
 import { isIsland } from '../hast-text.ts';
@@ -11,9 +11,6 @@ export const han: Pass = {
   hast: (article, { input }) => mark(article, input.lang),
 };
 
-/** Elements that hold text alone, or no elements of HTML. */
-const CLOSED = new Set(['textarea', 'option', 'select', 'script', 'style', 'svg', 'math']);
-
 function mark(parent: Article | Element, lang: string): void {
   parent.children = (parent.children as RootContent[]).flatMap((child) => pieces(child, lang)) as ElementContent[];
 }
@@ -24,7 +21,7 @@ function pieces(node: RootContent, around: string): RootContent[] {
       lang === undefined ? { type: 'text', value: text } : h('span', { lang }, [text]),
     );
   if (node.type === 'codeBlock') return [{ ...node, html: markHan(node.html, around) }];
-  if (node.type === 'element' && !isIsland(node) && !CLOSED.has(node.tagName))
+  if (node.type === 'element' && !isIsland(node) && !UNMARKED.has(node.tagName))
     mark(node, typeof node.properties['lang'] === 'string' ? node.properties['lang'] : around);
   return [node];
 }
