@@ -6,10 +6,9 @@ import { hashOfCode } from '@inkstone/site-model/cache';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** Changes with the code of this package, or of some of its folders: nothing made by older code is taken for current. */
+/** Changes with the code of this package, or of some of its folders, and with the libraries that it uses. */
 export function codeVersion(...folders: string[]): string {
-  const versions = ['typedoc', 'typescript'].map((name) => (require(`${name}/package.json`) as Manifest).version);
-  return [...(folders.length === 0 ? ['.'] : folders).map(hashOfFolder), ...versions].join();
+  return (folders.length === 0 ? ['.'] : folders).map(hashOfFolder).join();
 }
 
 const hashes = new Map<string, string>();

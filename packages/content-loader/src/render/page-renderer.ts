@@ -138,10 +138,9 @@ export function withAbsolutePaths(page: CompiledPage, root: string): CompiledPag
   };
 }
 
-/** Changes with the code of this package and with the library that highlights code. */
+/** Changes with the code of this package and with the libraries that it uses. */
 export function compilerVersion(): string {
-  const shiki = (createRequire(import.meta.url)('shiki/package.json') as { version: string }).version;
-  return `${shiki} ${hashOfCode(fileURLToPath(new URL('../', import.meta.url)))}`;
+  return hashOfCode(fileURLToPath(new URL('../', import.meta.url)));
 }
 
 function codeBlocksOf({ html, codeBlocks }: CompiledPage): Record<string, string> {

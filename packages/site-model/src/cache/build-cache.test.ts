@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { BuildCache } from './build-cache.ts';
+import { BuildCache, hashOfCode } from './build-cache.ts';
 
 let root: string;
 
@@ -98,4 +98,31 @@ test('the folder contains only entries', () => {
   const cache = open();
   for (let at = 0; at < 5; at++) cache.write('page', at);
   expect(entries()).toHaveLength(1);
+});
+
+test('the hash of code changes with the scripts and with what the package depends on, wherever that is installed', () => {
+  const own = path.join(root, 'node_modules/mill');
+  const put = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  const hash = () => hashOfCode(path.join(own, 'dist'));
+  put(
+    'node_modules/mill/package.json',
+    '{"version":"1.0.0","dependencies":{"stone":"^1.0.0","@wind/sail":"*","none":"*"}}',
+  );
+  put('node_modules/mill/dist/turn.js', 'turn()');
+  put('node_modules/mill/node_modules/stone/package.json', '{"version":"1.0.0"}');
+  put('node_modules/@wind/sail/package.json', '{"version":"2.0.0"}');
+  put('node_modules/other/package.json', '{"version":"1.0.0"}');
+  const hashes = [hash()];
+  put('node_modules/other/package.json', '{"version":"2.0.0"}');
+  expect(hash()).toBe(hashes[0]);
+  put('node_modules/mill/node_modules/stone/package.json', '{"version":"1.0.1"}');
+  hashes.push(hash());
+  put('node_modules/@wind/sail/package.json', '{"version":"3.0.0"}');
+  hashes.push(hash());
+  put('node_modules/mill/dist/turn.js', 'turn(2)');
+  hashes.push(hash());
+  expect(new Set(hashes).size).toBe(4);
 });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Must change with the format of entries. */
 const FORMAT = 1;
@@ -155,12 +156,55 @@ export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 24);
 }
 
-/** Hash of all scripts in a package's folder, for cache keys: results of other code are outdated. */
+/**
+ * Hash of what a folder of a package computes with, for cache keys: its scripts, the code of this package, and the versions
+ * of what the package depends on. Results of other code are outdated.
+ */
 export function hashOfCode(folder: string): string {
+  return hashOf([hashOfScripts(folder), ownCode(), ...versionsOfDependencies(folder)].join());
+}
+
+let own: string | undefined;
+
+/** All packages compute with this one. */
+function ownCode(): string {
+  return (own ??= hashOfScripts(fileURLToPath(new URL('..', import.meta.url))));
+}
+
+function hashOfScripts(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.[jt]sx?$/.test(file) && !/\.d\.ts$|\.test\./.test(file))
     .toSorted();
   return hashOf(files.map((file) => hashOf(readFileSync(path.join(folder, file)))).join());
+}
+
+interface Manifest {
+  version: string;
+  dependencies?: Readonly<Record<string, string>>;
+  peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Of the package that the folder is in: `name@version` of each dependency that is installed. */
+function versionsOfDependencies(folder: string): string[] {
+  const own = nearest(folder, 'package.json');
+  if (own === null) return [];
+  const { dependencies, peerDependencies } = readManifest(own);
+  return Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => {
+    const file = nearest(path.dirname(own), path.join('node_modules', name, 'package.json'));
+    return file === null ? [] : [`${name}@${readManifest(file).version}`];
+  });
+}
+
+/** The file of this name in the folder, or in the nearest folder around it that has one. */
+function nearest(folder: string, name: string): string | null {
+  const file = path.join(folder, name);
+  if (existsSync(file)) return file;
+  const parent = path.dirname(folder);
+  return parent === folder ? null : nearest(parent, name);
+}
+
+function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }
 
 function nameOf(key: unknown): string {
