@@ -24,12 +24,13 @@ export function createCompiler(options: CompilerOptions, services: CompilerServi
   const files = new ReadableFiles(options.readable, options.originals);
   const hasVariables = Object.values(options.versions).some(({ variables }) => variables !== undefined);
   const prepare = (text: string, isMdx: boolean) => (hasVariables ? maskVariables(text, isMdx) : text);
+  const language = options.siteLang ?? '';
   const loadPlugins = once(async () => {
     if (options.modules.plugins === null) return null;
     const { createPlugins } = await import('./plugins.ts');
-    return createPlugins(await loadModule(options.modules, 'plugins'), options);
+    return createPlugins(await loadModule(options.modules, 'plugins', language), options);
   });
-  const loadSite = once(async () => (await import('./mdx/components.ts')).loadComponents(options.modules));
+  const loadSite = once(async () => (await import('./mdx/components.ts')).loadComponents(options.modules, language));
   const isMdxPage = ({ file }: { file: string }) => options.markdown.format === 'mdx' || file.endsWith('.mdx');
 
   async function share(isMdx: boolean): Promise<Shared> {

@@ -3,7 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf } from '@inkstone/site-model/cache';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { PageData } from '@inkstone/site-model/page';
+import { setRendered } from '@inkstone/site-model/shell';
 import type { LanguageOfferWords } from '@inkstone/site-model/theme';
 import { version, type Manifest, type Rolldown, type ViteBuilder } from 'vite';
 import { SEARCH_MODULE } from '../app/navigation/pages.ts';
@@ -102,13 +104,12 @@ export async function bundleApp(
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { renderers, differencePages, drawCodeBlock, offers, navbarItems, loadPageModule } = await loadServer(
-    stored,
-    project,
-  );
+  const servers: Server[] = [];
+  for (const { config } of sites) servers.push(await loadServer(stored, project, config.locales[0]!));
   const files = new Map(Object.entries(client).map(([file, content]) => [file, contentOf(content)]));
   return sites.map((site, index): BundledApp => {
     const stylesheets = collectStyles(manifest, clientEntry(site.config));
+    const { renderers, differencePages, drawCodeBlock, offers, navbarItems, loadPageModule } = servers[index]!;
     const boot = boots[index] ?? '';
     // Each language has an app of its own, so its pages have a build id of their own.
     const own = index === 0 ? build : `${build}-${site.config.locales[0]!.code}`;
@@ -131,7 +132,11 @@ export async function bundleApp(
       differencePages: differencePages[index] ?? null,
       offer: offers[index] ?? null,
       navbarItems,
-      loadPageModule,
+      loadPageModule(name) {
+        // Modules may ask for the language as they begin.
+        setRendered({ language: languageOf(site.config.locales[0]!) });
+        return loadPageModule(name);
+      },
     };
   });
 }
@@ -202,16 +207,24 @@ interface Server extends Pick<BundledApp, 'drawCodeBlock' | 'navbarItems' | 'loa
   differencePages: readonly (DifferencePages | null)[];
 }
 
-/** Writes the server bundle to files, as Node cannot import code; the folder's name changes with the code. */
-async function loadServer({ server }: Bundle, { workDir }: Project): Promise<Server> {
-  const folder = path.join(workDir, `server-${hashOf(JSON.stringify(server)).slice(0, 12)}`);
+/**
+ * Writes the server bundle to files, as Node cannot import code; the folder's name changes with the code. Each language
+ * has its own, which runs for it alone: modules may ask for the language as they begin.
+ */
+async function loadServer({ server }: Bundle, { workDir }: Project, locale: Language): Promise<Server> {
+  const folder = path.join(workDir, `server-${hashOf(JSON.stringify(server)).slice(0, 12)}`, locale.code);
   for (const [name, code] of Object.entries(server)) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, code);
   }
+  setRendered({ language: languageOf(locale) });
   return (await import(pathToFileURL(path.join(folder, 'entry.js')).href)) as Server;
 }
+
+type Language = ResolvedSiteConfig['locales'][number];
+
+const languageOf = ({ code, htmlLang }: Language): string => htmlLang ?? code;
 
 /** Scripts of chunks and of their static imports, in the order of execution. */
 function collectScripts(manifest: Manifest, keys: readonly string[], start: Manifest[string]): string[] {

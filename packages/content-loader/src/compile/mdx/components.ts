@@ -21,10 +21,12 @@ export const INLINE_SUFFIX = 'Inline__';
 /**
  * Loads the modules with the site's components. Each export of the components module is a component; each export of the
  * islands module is a function that imports one, whose HTML is wrapped with what the browser needs to hydrate it.
+ *
+ * @param language Of the site, which the modules may ask for as they begin.
  */
-export async function loadComponents(modules: SiteModules): Promise<SiteComponents> {
+export async function loadComponents(modules: SiteModules, language: string): Promise<SiteComponents> {
   const components: Record<string, AnyComponent> = {};
-  const exported = await loadModule(modules, 'components');
+  const exported = await loadModule(modules, 'components', language);
   if ('islands' in exported) {
     throw new Error(
       'the module of markdown.components exports "islands". They belong to the module of markdown.islands, ' +
@@ -34,7 +36,7 @@ export async function loadComponents(modules: SiteModules): Promise<SiteComponen
   for (const [name, value] of Object.entries(exported)) {
     if (name !== 'default' && isComponent(value)) components[name] = value;
   }
-  const islands = await loadModule(modules, 'islands');
+  const islands = await loadModule(modules, 'islands', language);
   for (const [name, load] of Object.entries(islands)) {
     if (typeof load !== 'function')
       throw new Error(`the export "${name}" of the module of markdown.islands is not a function`);

@@ -10,6 +10,7 @@ import { themeComponents } from '../../read/theme-components.ts';
 import { nameOnDisk } from '../../readable-files.ts';
 import { readSnippetFile, resolveTarget } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
+import { importFor } from '../load-module.ts';
 import { publish } from '../passes/files.ts';
 import type { Pass } from '../passes/pass.ts';
 import { Contents, INLINE_SUFFIX, island, isComponent, partsReader, type SiteComponents } from './components.ts';
@@ -156,7 +157,7 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   let exported: Record<string, unknown>;
   try {
     const url = pathToFileURL(path.resolve(context.options.root, bundled)).href;
-    const module = (await import(url)) as Record<string, unknown>;
+    const module = await importFor(context.options.siteLang ?? '', url);
     exported = file === target ? namesOf(module) : module;
   } catch (error) {
     report(script, statement, `This module cannot be loaded: ${messageOf(error)}`, { found: target });

@@ -61,7 +61,8 @@ export default function Player({ code }) {
 }
 `,
   'src/Hello.js': `import Translate, { translate } from '@docusaurus/Translate';
-export default () => <p title={translate({ id: 'cup.title', message: 'A cup' })}><Translate id="cup.text" values={{ name: 'Ada' }}>{'Hello {name}'}</Translate>, <Translate>plain</Translate></p>;
+const once = translate({ id: 'cup.title', message: 'A cup' });
+export default () => <p title={translate({ id: 'cup.title', message: 'A cup' })} data-once={once}><Translate id="cup.text" values={{ name: 'Ada' }}>{'Hello {name}'}</Translate>, <Translate>plain</Translate></p>;
 `,
   'src/pages/index.js': `import Hello from '../Hello';
 export default () => <main><h1>Tea</h1><Hello /></main>;
@@ -267,10 +268,12 @@ test('a plugin is named with what is left of it', () => {
 test('texts of modules are in the language of their page', async () => {
   const read = async (file: string) => (await site.read(file)).replaceAll('<!-- -->', '');
   const english = await read('dist/index.html');
-  expect(english).toContain('<p title="A cup">Hello Ada, plain</p>');
+  expect(english).toContain('<p title="A cup" data-once="A cup">Hello Ada, plain</p>');
   const german = await read('dist/de/index.html');
-  expect(german).toContain('<p title="Eine Tasse">Hallo Ada, plain</p>');
-  expect(await site.article('dist/de/docs/words/index.html')).toContain('<p title="Eine Tasse">Hallo Ada, plain</p>');
+  expect(german).toContain('<p title="Eine Tasse" data-once="Eine Tasse">Hallo Ada, plain</p>');
+  expect(await site.article('dist/de/docs/words/index.html')).toContain(
+    '<p title="Eine Tasse" data-once="Eine Tasse">Hallo Ada, plain</p>',
+  );
 });
 
 test('a folder that a plugin writes is asked for by name where it is not there', async () => {
