@@ -13,7 +13,7 @@ await page.getByLabel('用户名').fill('reader');
 await page.getByLabel('密码').fill('inkstone');
 await page.getByRole('button', { name: '登录' }).click();
 
-// 等到登录之后才有的元素出现，再存
+// 等页面跳转到账户页，再存
 await page.waitForURL('**/account');
 const { cookies } = await context.storageState({ path: 'login.json' });
 console.log(cookies.map(({ name, domain }) => `${name}（${domain}）`));
