@@ -122,6 +122,23 @@ test('a frame cannot lead readers elsewhere, whether or not its author says what
   expect(html).not.toContain('top-navigation');
 });
 
+test('a frame whose list is refused is in the sandbox of the others, also where another tool has published it', async () => {
+  const source =
+    '# Tea\n\n<iframe src="https://a.example/" title="a" sandbox="allow-scripts allow-top-navigation"></iframe>\n';
+  for (const dialect of ['inkstone', 'vitepress', 'mkdocs'] as const) {
+    const { html, problems } = await compilePage(source, { markdown: { dialect } });
+    expect(problems).toMatchObject([{ code: 'forbidden-html' }]);
+    expect(html).toContain('sandbox="allow-forms ');
+    expect(html).not.toContain('top-navigation');
+  }
+});
+
+test('of a template that another tool has published without its end, nothing of ours is in the page', async () => {
+  const page = await compilePage('# Tea\n\na <template>b\n\nc\n', { markdown: { dialect: 'mkdocs' } });
+  expect(page.html).not.toContain('<div');
+  expect(page.problems.map(({ found }) => found)).toEqual(['<template>', '<template>']);
+});
+
 test('a PDF of the site is in no sandbox, in which browsers would not show it', async () => {
   const { html } = await compilePage(
     '# Tea\n\n<iframe src="/tea.pdf#page=2" title="a"></iframe><iframe src="//a.example/tea.pdf" title="b"></iframe>\n',

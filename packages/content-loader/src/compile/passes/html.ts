@@ -118,7 +118,7 @@ function takeOut(parent: Article | Element, mark: string): Element[] | undefined
       parent.children.splice(index, 1);
       return [];
     }
-    const inner = takeOut(child, mark);
+    const inner = takeOut(child.content ?? child, mark);
     if (inner) return [child, ...inner];
   }
   return undefined;
@@ -178,8 +178,10 @@ export const addresses: Pass = {
     visit(article, (node, index, parent) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') resolveJsx(context, node);
       if (node.type !== 'element') return undefined;
-      if (node.tagName === 'iframe' && !isOwnPdf(node)) node.properties['sandbox'] ??= SANDBOX;
+      const needsSandbox = node.tagName === 'iframe' && !isOwnPdf(node);
       resolveFiles(context, node, parent);
+      // A list that is refused has been taken away.
+      if (needsSandbox) node.properties['sandbox'] ??= SANDBOX;
       const anchor = isLink(node) ? resolveAnchor(context, node) : node;
       if (!Array.isArray(anchor)) return undefined;
       parent?.children.splice(index ?? 0, 1, ...(anchor as never[]));
