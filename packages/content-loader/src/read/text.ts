@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root, RootContent } from 'mdast';
+import type { Heading, Nodes, Paragraph, Root, RootContent } from 'mdast';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { composed } from '@inkstone/site-model/href';
@@ -187,7 +187,9 @@ function elementsIn(node: HtmlNode): HtmlNode[] {
 function textIn(node: HtmlNode): string {
   if ('value' in node) return node.value;
   if (node.nodeName === 'img') return altOf(node);
-  if (!('childNodes' in node) || node.nodeName === 'svg' || ('tagName' in node && isUnseen(asTree(node)))) return '';
+  // Browsers draw a bar, and no text that stands in it.
+  if (!('childNodes' in node) || /^(?:svg|meter|progress)$/.test(node.nodeName)) return '';
+  if ('tagName' in node && isUnseen(asTree(node))) return '';
   return node.childNodes.map(textIn).join('');
 }
 
@@ -210,18 +212,34 @@ function altOf(image: HtmlNode): string {
 
 /** The first paragraph of a page that has text, partials included, and all of whose text readers see. */
 export function excerptOf(tree: Root): string {
-  for (const node of tree.children) {
-    if (node.type !== 'paragraph' || node.children.every(({ type }) => type === 'image') || hides(node)) continue;
+  for (const node of shownParagraphs(tree)) {
+    if (node.children.every(({ type }) => type === 'image') || hides(node)) continue;
     const text = joinWrappedLines(plainText(node)).replace(/\s+/g, ' ').trim();
     if (text !== '') return text;
   }
   return '';
 }
 
+/** The paragraphs of a page that its HTML does not hide: tags in lines of their own are around them. */
+function shownParagraphs({ children }: Root): readonly Paragraph[] {
+  const paragraphs = children.filter((node) => node.type === 'paragraph');
+  if (!children.some(({ type }) => type === 'html')) return paragraphs;
+  let count = 0;
+  const written = children.map((node) => {
+    if (node.type === 'html') return node.value;
+    return node.type === 'paragraph' ? `<p>\uE000${count++}\uE000</p>` : '';
+  });
+  const shown = textIn(parseFragment(written.join('\n'))).matchAll(/\uE000(\d+)\uE000/g);
+  return [...shown].flatMap(([, index]) => paragraphs[Number(index)] ?? []);
+}
+
 function hides(paragraph: Nodes): boolean {
   let found = false;
   visit(paragraph, 'inlineMath', ({ value }) => {
-    found ||= /%|\\(?:\w*phantom|\w*color|def|let|\w*newcommand|mathchoice|html\w*|tiny)/i.test(value);
+    found ||=
+      /%|\\(?:\w*phantom|\w*color|def|let|\w*newcommand|mathchoice|html\w*|tiny|raisebox|\w*lap|\w*kern|\w*skip|hspace)/i.test(
+        value,
+      );
   });
   visit(paragraph, 'html', ({ value }) => {
     // Browsers draw a bar, and no text that stands in it; words of a drawing or a formula are no sentence.

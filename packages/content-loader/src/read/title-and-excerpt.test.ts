@@ -14,6 +14,23 @@ describe('title and excerpt', () => {
       expect(facts(`# T\n\nA <b ${attribute}>secret</b>.\n\nSeen.\n`).excerpt).toBe('Seen.');
     },
   );
+  it.each(['div hidden', 'dialog', 'div popover', 'template', 'noscript', 'datalist', 'video', 'progress', 'title'])(
+    'a paragraph between the tags of <%s> is no excerpt',
+    (tag) => {
+      const [name = ''] = tag.split(' ');
+      expect(facts(`# T\n\n<${tag}>\n\nSecret.\n\n</${name}>\n\nSeen.\n`).excerpt).toBe('Seen.');
+    },
+  );
+  test('a paragraph between tags that show it is the excerpt', () => {
+    expect(facts('# T\n\n<div hidden>no</div>\n\n<div>\n\nSeen.\n\n</div>\n\nMore.\n').excerpt).toBe('Seen.');
+  });
+  it.each(['raisebox{99em}{a}', 'rlap{a}', 'kern-9em a', 'hspace{-9em}a', 'mathllap{a}'])(
+    'a formula that puts its letters elsewhere is no excerpt: \\%s',
+    (tex) => {
+      const tree = parsePage(`A $\\${tex}$.\n\nSeen.\n`, false, { variables: false, math: true });
+      expect(excerptOf(tree)).toBe('Seen.');
+    },
+  );
   test('are plain text', () => {
     expect(facts('# 配置 {#x}\n\n用 `Configuration` **设置**，\n见[这里](a.md)。\n\n第二段\n')).toEqual({
       title: '配置',
