@@ -182,6 +182,21 @@ test.each([
   '<style>@import "https://a.example/a.css";</style>',
   '<style>@font-face{font-family:a;src:url(https://a.example/a.woff2)}</style>',
   '<path d="M0 0" filter="url(\'//a.example/a.svg#b\')"/>',
+  String.raw`<path d="M0 0" fill="u\72l(https://a.example/a)"/>`,
+  '<path d="M0 0" mask="url(&quot;//a.example/a&quot;)"/>',
+  '<path d="M0 0" style="mask:url(&#104;ttps://a.example/a)"/>',
+  String.raw`<path d="M0 0"><animate attributeName="mask" values="none;url(h\74tps://a.example/a)"/></path>`,
+  '<image href="h&#9;ttps://a.example/a.png"/>',
+  '<image href="/&#9;/a.example/a.png"/>',
+  '<image xlink:href="ftp://a.example/a.png"/>',
+  String.raw`<image href="\\a.example/a.png"/>`,
+  '<foreignObject><h:img xmlns:h="http://www.w3.org/1999/xhtml" srcset="b.png, https://a.example/a.png 2x"/></foreignObject>',
+  '<foreignObject><table xmlns="http://www.w3.org/1999/xhtml" background="https://a.example/a.png"/></foreignObject>',
+  '<foreignObject><video xmlns="http://www.w3.org/1999/xhtml" poster="https://a.example/a.png"/></foreignObject>',
+  String.raw`<style>@\69mport "\68ttps://a.example/a.css";</style>`,
+  '<style>@import/**/"https://a.example/a.css";</style>',
+  '<style>@im<!-- b -->port<![CDATA[ "https://a.]]>example/a.css";</style>',
+  '<style>path{background:image-set("https://a.example/a.png" 1x)}</style>',
 ])('a drawing that asks another site for a part of it is known: %s', (inner) => {
   expect(activeContent('a.svg', drawing(inner))).toBeUndefined();
   expect(asksOthers('a.svg', drawing(inner))).toBe(true);
@@ -192,6 +207,9 @@ test.each([
   '<image href="data:image/png;base64,AA"/>',
   '<path d="M0 0" fill="url(#b)"/>',
   '<text>https://a.example</text>',
+  '<metadata><b xmlns:b="https://a.example/b" b:about="https://a.example"/></metadata>',
+  '<style>/* From https://a.example */ @namespace b "http://www.w3.org/2000/svg"; path{fill:url(#b)}</style>',
+  '<path d="M0 0" style="fill:red"><animate attributeName="d" values="M0 0;M1 1"/></path>',
 ])('a drawing that asks nobody is not: %s', (inner) => {
   expect(asksOthers('a.svg', drawing(inner))).toBe(false);
 });

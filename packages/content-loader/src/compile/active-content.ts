@@ -121,19 +121,48 @@ function activeXml(text: string, isXml: boolean): string | undefined {
  */
 export function asksOthers(file: string, content: Buffer): boolean {
   if (!XML.test(file)) return false;
-  const text = textOf(content);
-  return (
-    /(?:\burl\(|@import)\s*["']?\s*(?:https?:|[\\/]{2})/i.test(text) ||
-    tokenizeHtml(text).some(
-      (token) =>
-        token.type === 'tag' &&
-        // A link asks when a reader follows it.
-        token.name.replace(/^.*:/, '') !== 'a' &&
-        Object.entries(token.attributes).some(
-          ([name, value]) => /^(?:.*:)?(?:href|src)$/i.test(name) && /^\s*(?:https?:|[\\/]{2})/i.test(value),
-        ),
-    )
-  );
+  const loaded: string[] = [];
+  let element = '';
+  let styles = '';
+  const parser = new SaxesParser({ xmlns: true });
+  // A file with mistakes is not published.
+  parser.on('error', () => undefined);
+  parser.on('opentag', ({ local, attributes }) => {
+    element = local.toLowerCase();
+    for (const { local: attribute, value } of Object.values(attributes)) {
+      const isAnimated = /^(?:set|animate)/.test(element) && /^(?:to|from|by|values)$/.test(attribute);
+      // A link asks when a reader follows it.
+      if (isAnimated || (LOADED.test(attribute) && !(element === 'a' && attribute === 'href'))) loaded.push(value);
+    }
+  });
+  parser.on('closetag', () => (element = ''));
+  for (const event of ['text', 'cdata'] as const)
+    parser.on(event, (text) => (styles += element === 'style' ? text : ''));
+  parser.write(textOf(content)).close();
+  const plain = [...loaded, styles].map((value) => withoutBreaks(plainStyle(value)));
+  return [...loaded.map(withoutBreaks), ...plain].some((value) => OTHER_SITE.test(value));
+}
+
+/** Attributes with an address that browsers load, and those that they read as styles. */
+const LOADED =
+  /^(?:href|src|srcset|poster|background|style|fill|stroke|mask|filter|clip-path|cursor|marker(?:-start|-mid|-end)?)$/;
+
+/** The beginning of an address of another site, by itself, in a list or in a style. */
+// eslint-disable-next-line no-control-regex
+const OTHER_SITE = /(?:^|["'(,;\s])[\0-\x20]*(?:(?:https?|ftp):|[\\/]{2})/i;
+
+/** Addresses may have tabs and line breaks anywhere. */
+function withoutBreaks(text: string): string {
+  return text.replaceAll(/[\t\n\r]/g, '');
+}
+
+/** A style without comments and escapes. */
+function plainStyle(style: string): string {
+  return style
+    .replaceAll(/\/\*.*?\*\/|@namespace[^;]*;/gs, ' ')
+    .replaceAll(/\\(?:([\da-f]{1,6})\s?|([^\n]))/gi, (_, code: string | undefined, letter: string) =>
+      code === undefined ? letter : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ff_ff)),
+    );
 }
 
 /** Whether the value of an attribute is an address that runs something. */
