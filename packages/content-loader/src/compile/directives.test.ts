@@ -224,3 +224,9 @@ it('reports a command of npm that other package managers do not have', async () 
   const page = await compilePage('```npm\nnpm audit fix\n```');
   expect(page.problems).toMatchObject([{ code: 'invalid-markdown', found: 'npm audit fix', line: 1 }]);
 });
+
+it('has options of code of a file that cannot be decoded as they are written', async () => {
+  const source = '# Tea\n\n::snippet{file="none.ts" info="ts %"}\n';
+  const { problems } = await compilePage(source, { markdown: { dialect: 'vitepress' } });
+  expect(problems).toMatchObject([{ code: 'missing-snippet', line: 3 }]);
+});

@@ -1,3 +1,4 @@
+import { decoded } from '@inkstone/site-model/href';
 import type { Blockquote, Code, Nodes, Paragraph, Parents, PhrasingContent, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readEmoji } from '../../read/emoji.ts';
@@ -25,7 +26,7 @@ export const dialect: Pass = {
     visit(tree as Nodes, 'leafDirective', (node, index, parent: Parents | undefined) => {
       if (node.name !== 'snippet' || parent === undefined || index === undefined) return;
       const { file, info, lines } = node.attributes ?? {};
-      const [, lang = 'text', rest = ''] = /^(\S+)\s*(.*)$/.exec(decodeURIComponent(info ?? '')) ?? [];
+      const [, lang = 'text', rest = ''] = /^(\S+)\s*(.*)$/.exec(decoded(info ?? '')) ?? [];
       const place = node.position && { position: node.position };
       const meta = lines ? rest : `${rest} file="${file ?? ''}"`;
       const code: Code = { type: 'code', ...splitInfo(lang, meta), value: '', ...place };
