@@ -13,7 +13,16 @@ export function watchReleaseChoice(document: Document): void {
     if (select === null || (target !== select && target !== hide)) return;
     remember(select, hide?.checked === true);
     applyToPage(document);
+    if (target === select) readOut(document.querySelector(`${NOTE} output`));
   });
+}
+
+/** Screen readers read what comes into a status that is on the page, but not one that comes with its text. */
+function readOut(status: Element | null): void {
+  if (status === null) return;
+  const { textContent } = status;
+  status.textContent = '';
+  requestAnimationFrame(() => (status.textContent = textContent));
 }
 
 function remember(select: HTMLSelectElement, hidesNewer: boolean): void {

@@ -14,7 +14,7 @@ export function ReadingNote({ history }: { history: ReferenceHistory }): ReactNo
       data-lines={lines.join(' ')}
       data-text={texts.reading}
     >
-      <span />{' '}
+      <output />{' '}
       <label>
         <input type="checkbox" autoComplete="off" /> {texts.hideNewer}
       </label>

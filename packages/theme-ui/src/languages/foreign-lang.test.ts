@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignLang, pageTextLang } from './foreign-lang.ts';
+import { foreignLang, pageTextLang, titleParts } from './foreign-lang.ts';
 
 test.each([
   ['Teapot 中文', 'en', 'zh-Hans', 'zh-Hans'],
@@ -25,4 +25,13 @@ test.each([
   ['Anleitung', 'de', 'en', 'de'],
 ])('“%s” on a page in %s with an interface in %s is in %s', (text, page, own, lang) => {
   expect(pageTextLang(text, page, own)).toBe(lang);
+});
+
+test('a title that names a page in words of the interface is of two languages', () => {
+  const langOf = (text: string) => foreignLang(text, 'en', 'zh-Hans') ?? 'en';
+  expect(titleParts('代理管理 · Changes since 3.6', langOf)).toEqual([
+    { text: '代理管理 · ', lang: 'zh-Hans' },
+    { text: 'Changes since 3.6', lang: 'en' },
+  ]);
+  expect(titleParts('Versions', langOf)).toEqual([{ text: 'Versions', lang: 'en' }]);
 });

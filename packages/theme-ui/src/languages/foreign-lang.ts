@@ -49,6 +49,14 @@ export function useLabelLang(): (text: string) => string | undefined {
   return (text) => (site.contentLang === undefined ? undefined : (foreignLangIn(site, lang, text) ?? lang));
 }
 
+/** The parts of a page's title: that of a page of differences names another page in words of the interface. */
+export function titleParts(
+  title: string,
+  langOf: (text: string) => string | undefined,
+): { text: string; lang: string | undefined }[] {
+  return title.split(/(?<= · )/).map((text) => ({ text, lang: langOf(text) }));
+}
+
 /** Language of a link to a page of the same docs: its own, or that of the pages around it, which the page on screen may lack. */
 export function useLinkLang(): (link: PageLink) => string | undefined {
   const { lang, isUntranslated } = useShell().page;

@@ -1,5 +1,6 @@
 import type { Offline, OfflineVersion, Shell } from '@inkstone/site-model/shell';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { titleParts, useLabelLang } from '../languages/foreign-lang.ts';
 import { Main } from '../page/main.tsx';
 import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import type { OfflineTexts } from './english-offline.ts';
@@ -38,6 +39,7 @@ function Kept({ offline, texts, locale }: KeptProps) {
   const state = useSyncExternalStore(offline.subscribe, offline.state, offline.state);
   const pages = useRef<HTMLHeadingElement>(null);
   const heir = useFocusHeir(() => pages.current);
+  const labelLang = useLabelLang();
   if (!state.isPossible) return <p>{texts.impossible}</p>;
   return (
     <>
@@ -63,8 +65,12 @@ function Kept({ offline, texts, locale }: KeptProps) {
             <ul data-part="offline-pages">
               {state.pages.map(({ href, title, lang }) => (
                 <li key={href}>
-                  <a href={href} lang={lang}>
-                    {title}
+                  <a href={href}>
+                    {titleParts(title, (text) => labelLang(text) ?? lang).map((part) => (
+                      <span key={part.text} lang={part.lang}>
+                        {part.text}
+                      </span>
+                    ))}
                   </a>
                 </li>
               ))}

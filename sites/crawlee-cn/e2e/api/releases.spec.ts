@@ -40,6 +40,13 @@ test('what is newer than the reader’s release is marked, hidden if they want, 
   await expect(page.locator(`${CARD} [data-card=signature]`)).toHaveCount(0);
 });
 
+test('a screen reader is told what the choice of a release does', async ({ page, url }) => {
+  await page.goto(url(OPTIONS));
+  await hydrated(page);
+  await page.locator(SELECT).selectOption('3.9');
+  await expect(page.getByRole('status').filter({ hasText: 'You use 3.9' })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -68,6 +68,14 @@ async function crawl(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
 async function lookAtFocus(): Promise<string> {
   const element = document.activeElement;
   if (element === null || element === document.body) return 'end';
+  const name = (element: Element) =>
+    `${element.getAttribute('data-part') ?? element.tagName} “${(element.textContent ?? '').trim().slice(0, 20)}”`;
+  const isRingCut = ({ left, right }: DOMRect) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    // What scrolls sideways may be wider.
+    return left - reach < -1 && right + reach > innerWidth + 1;
+  };
   let over: Element | null = null;
   // What was far from the window is laid out in the next frames.
   for (let frames = 0; frames < 4; frames++) {
@@ -79,15 +87,14 @@ async function lookAtFocus(): Promise<string> {
       for (const across of [0.1, 0.5, 0.9]) {
         for (const down of [0.2, 0.5, 0.8]) {
           const at = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down);
-          if (element.contains(at)) return 'seen';
+          if (element.contains(at))
+            return isRingCut(box) ? `${name(element)} has a ring wider than the window` : 'seen';
           over = at;
         }
       }
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
-  const name = (element: Element) =>
-    `${element.getAttribute('data-part') ?? element.tagName} “${(element.textContent ?? '').trim().slice(0, 20)}”`;
   return `${name(element)} ${over === null ? 'is out of the window' : `is under ${name(over)}`}`;
 }
 

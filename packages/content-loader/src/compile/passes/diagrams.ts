@@ -121,6 +121,7 @@ function withOwnIds({ svg, value }: Diagram, context: Context): string {
   );
 }
 
+/** What is an image to a screen reader has no links, and no words: they are read out where nothing else tells what they do. */
 function nameDrawings(article: Article, context: Context): void {
   const lang = labelsLang(context.options, context.input);
   const labelBelow = (heading: string): string => {
@@ -144,8 +145,7 @@ function nameDrawings(article: Article, context: Context): void {
     const name = title || (caption ? textOf(caption).trim() : label);
     // A title in it would be a tooltip over all of it.
     svg.children = svg.children.filter((child) => !parts.includes(child as Element));
-    // What is an image to a screen reader has no links.
-    const role = has(svg, ['a']) ? 'group' : 'img';
+    const role = has(svg, ['a']) || (!description && hasWords(svg)) ? 'group' : 'img';
     Object.assign(svg.properties, { role, ariaLabel: description ? `${name}. ${description}` : name });
     // It scrolls where it is wider than the column. A figure with a caption may have no other role.
     Object.assign(element.properties, { tabIndex: 0, ariaLabel: name });
@@ -164,9 +164,11 @@ function nameFigure(figure: Element, svg: Element, labelOf: () => string): void 
   const [title, caption] = [childOf(svg, 'title'), childOf(figure, 'figcaption')].map((part) =>
     part ? textOf(part).trim() : '',
   );
-  properties['role'] = has(svg, ['a']) || (!title && has(svg, ['text', 'foreignObject'])) ? 'group' : 'img';
+  properties['role'] = has(svg, ['a']) || (!title && hasWords(svg)) ? 'group' : 'img';
   if (!title) properties['ariaLabel'] = caption || labelOf();
 }
+
+const hasWords = (svg: Element): boolean => has(svg, ['text', 'foreignObject']);
 
 function has({ children }: Element, names: readonly string[]): boolean {
   return children.some((child) => child.type === 'element' && (names.includes(child.tagName) || has(child, names)));
