@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildCache } from '@inkstone/site-model/cache';
-import type { SidebarItemConfig } from '@inkstone/site-model/config';
+import type { SidebarItemConfig, SiteConfig } from '@inkstone/site-model/config';
 import type { OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { describe, expect, test, vi } from 'vitest';
 import { bodies, open, site, write } from './fixtures/docs-folder.ts';
@@ -70,6 +70,39 @@ describe('pages', () => {
     await write({ 'docs/one.md': 'One.\n', 'docs/02-cups/index.md': 'Cups.\n' });
     const { outline } = await open();
     expect(outline.pages.map(({ title }) => title)).toEqual(['cups', 'one']);
+  });
+
+  test('a page without a title is called what the sidebar calls it, else by the name of its file as the dialect has it', async () => {
+    await write({
+      'docs/client-options.md': 'A.\n',
+      'docs/tls.md': 'B.\n',
+      'docs/tools/index.md': 'C.\n',
+      'docs/own.md': '---\nsidebar_label: By itself\n---\n\nD.\n',
+      'docs/told.md': '# Told\n',
+    });
+    const sidebars: Record<string, SidebarItemConfig[]> = {
+      docs: [
+        'client-options',
+        {
+          type: 'category',
+          label: 'All tools',
+          link: { type: 'doc', id: 'tools/index' },
+          items: [
+            { type: 'doc', id: 'tls', label: 'TLS' },
+            { type: 'doc', id: 'told', label: 'Short' },
+          ],
+        },
+        'own',
+      ],
+    };
+    const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], sidebars } };
+    const titles = async (dialect: NonNullable<SiteConfig['markdown']>['dialect']) => {
+      const { outline } = await open({ versions }, 'build', [], { dialect });
+      return Object.fromEntries(outline.pages.map(({ id, title }) => [id, title]));
+    };
+    const expected = { tls: 'TLS', 'tools/index': 'All tools', own: 'By itself', told: 'Told' };
+    expect(await titles('inkstone')).toEqual({ ...expected, 'client-options': 'client-options' });
+    expect(await titles('mkdocs')).toEqual({ ...expected, 'client-options': 'Client options' });
   });
 
   test('a draft is in the dev server only; an unlisted page is in no sidebar', async () => {

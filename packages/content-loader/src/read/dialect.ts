@@ -5,7 +5,7 @@ import { fromDocusaurus } from './docusaurus.ts';
 import type { SlugRule } from './heading-slugs.ts';
 import { withDollars } from './math-delimiters.ts';
 import { fromMdBook } from './mdbook.ts';
-import { fromMkDocs } from './mkdocs.ts';
+import { fromMkDocs, titleOfMkDocs } from './mkdocs.ts';
 import { addressOfStarlight, fromStarlight } from './starlight.ts';
 import { themeComponents, withThemeComponents } from './theme-components.ts';
 import { fromVitePress } from './vitepress.ts';
@@ -36,6 +36,8 @@ export interface Dialect {
   linksToFiles?: true;
   /** The address of a page by its path without its ending, where that is not the path itself. */
   addressOf?: (path: string) => string;
+  /** What a page is called whose text has no title, by the name of its file, where that is not the name itself. */
+  titleOf?: (name: string) => string;
   /** Key of front matter that has the label and the place of a page in the sidebar. */
   sidebarKey?: string;
   /** Whether `:tada:` is an emoji. */
@@ -90,6 +92,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
     hasEmojiNames: true,
     publishesAll: true,
     indexNames: ['index', 'readme'],
+    titleOf: titleOfMkDocs,
   },
 };
 

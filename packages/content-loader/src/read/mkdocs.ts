@@ -11,6 +11,12 @@ export function fromMkDocs(source: string, { report = () => undefined }: Written
   return blocks(withoutScripts(source, report).split('\n'), 1, report).join('\n');
 }
 
+/** The title that MkDocs makes of the name of a file: `client-options` → `Client options`. */
+export function titleOfMkDocs(name: string): string {
+  const words = name.replaceAll(/[-_]/g, ' ');
+  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+}
+
 const BLOCK = /^(\s*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 const FENCE = /^(\s*)(`{3,}|~{3,})(.*)$/;
 

@@ -1,3 +1,4 @@
+import type { SidebarItemConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { withOriginal, type FrontMatter } from '@inkstone/site-model/front-matter';
 import { encodePath } from '@inkstone/site-model/href';
@@ -70,11 +71,17 @@ export function readDoc(
   const { place, problems: misplaced } = placeOf(entry, frontMatter, writtenKeys(source).has('date'), context);
   if (frontMatter.translation && entry.original === undefined)
     problems.push(translatesNothing(context.relative(entry.file)));
-  const { snippets = {} } = context.config.versions[version.name] ?? {};
+  const { snippets = {}, sidebars = {} } = context.config.versions[version.name] ?? {};
   const partials = frontMatter.title?.trim() ? null : { ...context, snippets: snippetFolders(snippets, context) };
   const read = readBody({ body, isMdx, file: entry.file }, context, values, partials);
+  const ownLabel = frontMatter.sidebar_label?.trim() || sidebar.label;
   // An empty title says nothing.
-  const title = (frontMatter.title?.trim() || read.title) ?? place.name;
+  const title =
+    (frontMatter.title?.trim() || read.title) ??
+    ownLabel ??
+    labelIn(Object.values(sidebars).flat(), place.id) ??
+    context.dialect.titleOf?.(place.name) ??
+    place.name;
   const isNotFound = isNotFoundPage(place, context);
   return {
     doc: {
@@ -89,7 +96,7 @@ export function readDoc(
       href: hrefOf(entry, encodePath(`${version.path}${place.path}`), context),
       isNotFound,
       title,
-      sidebarLabel: frontMatter.sidebar_label?.trim() || (sidebar.label ?? title),
+      sidebarLabel: ownLabel ?? title,
       position: frontMatter.sidebar_position ?? sidebar.order ?? place.position,
       day: place.day,
       description: frontMatter.description ?? read.excerpt,
@@ -137,6 +144,21 @@ function readText(
 function sidebarOf(value: unknown): { label?: string; order?: number } {
   const { label, order } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return { ...(typeof label === 'string' && { label }), ...(typeof order === 'number' && { order }) };
+}
+
+/** What sidebars call a page; undefined if they leave that to the page. */
+function labelIn(items: readonly SidebarItemConfig[], id: string): string | undefined {
+  for (const item of items) {
+    if (typeof item === 'string') continue;
+    const isIt = item.type === 'doc' ? item.id === id : item.type === 'category' && linkedDoc(item) === id;
+    const label = isIt && 'label' in item ? item.label : item.type === 'category' ? labelIn(item.items, id) : undefined;
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}
+
+function linkedDoc({ link }: Extract<SidebarItemConfig, { type: 'category' }>): string | undefined {
+  return link?.type === 'doc' ? link.id : undefined;
 }
 
 function translatesNothing(file: string): Problem {

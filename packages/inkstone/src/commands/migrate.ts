@@ -22,6 +22,7 @@ import { Refusal } from './refusal.ts';
 
 const WRITTEN = 'inkstone.config.ts';
 const REPORT = 'inkstone-report.md';
+const INSTALL = 'npm install --save-dev inkstone react@19 react-dom@19';
 
 export interface MigrateOptions {
   /** Write the configuration over one that is there. */
@@ -77,13 +78,18 @@ export async function migrate(root: string, options: MigrateOptions): Promise<nu
     await writeHere(path.join(root, REPORT), reportMarkdown(report));
     console.log(`${printReport(report)}\n`);
     console.log(`All of it, with every page: ${color.bold(REPORT)}`);
-    if (existsSync(path.join(root, 'package.json')) && !options.report)
-      console.log('Next: npm install --save-dev inkstone react@19 react-dom@19, then npx inkstone dev');
+    if (!options.report) console.log(`Next: ${isMissing(root) ? `${INSTALL}, then ` : ''}npx inkstone dev`);
     return isBroken(report) ? 1 : 0;
   } finally {
     process.off('unhandledRejection', leave);
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Whether a folder with packages lacks those of the site. */
+function isMissing(root: string): boolean {
+  if (!existsSync(path.join(root, 'package.json'))) return false;
+  return ['inkstone', 'react', 'react-dom'].some((name) => installedFolder(name, root) === undefined);
 }
 
 /** With the React that another tool needs, every page would throw. */
@@ -92,8 +98,9 @@ function refuseOldReact(root: string): void {
   if (folder === undefined) return;
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   if (Number.parseInt(version, 10) < 19)
+    // Alone: npm would see the older one beside Inkstone, and refuse.
     throw new Refusal(
-      `React ${version} is installed here, and 19 or later is needed: npm install --save-dev inkstone react@19 react-dom@19`,
+      `React ${version} is installed here, and 19 or later is needed: npm install react@19 react-dom@19`,
     );
 }
 

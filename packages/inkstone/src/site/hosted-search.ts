@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { hostedSearch } from '@inkstone/local-search/hosted-build';
 import { BuildError } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 
-/** Not dependencies of any package: they would add half of what a site installs, and few sites need them. */
+/** The release of them that the theme is written for. */
+const MAJOR = 5;
+
+/**
+ * Not dependencies of any package: they would add half of what a site installs, and few sites need them. As peers they may
+ * have any release: Docusaurus brings an older one, and npm would refuse to install Inkstone beside it.
+ */
 const LIBRARIES = [
   { name: '@docsearch/react', module: '@docsearch/react/modal', usedBy: '@inkstone/theme-ui/theme' },
   { name: '@docsearch/css', module: '@docsearch/css/dist/modal.css', usedBy: '@inkstone/theme-ui/theme' },
@@ -14,28 +22,30 @@ const LIBRARIES = [
 /**
  * The hosted search of a site.
  *
- * @throws {BuildError} if the libraries that it needs are not installed.
+ * @throws {BuildError} if the libraries that it needs are not installed, or in another release.
  */
-export function hostedSearchOf(place: PlaceInConfig, isInstalled = isFound): SearchProvider {
-  const missing = LIBRARIES.filter((library) => !isInstalled(library)).map(({ name }) => name);
+export function hostedSearchOf(place: PlaceInConfig, versionOf = installedVersion): SearchProvider {
+  const missing = LIBRARIES.filter((library) => Number.parseInt(versionOf(library) ?? '', 10) !== MAJOR);
   if (missing.length === 0) return hostedSearch();
   throw new BuildError([
     {
       code: 'invalid-config',
       severity: 'error',
       ...place(['search', 'hosted']),
-      message: 'The hosted search needs packages that are not installed.',
+      message: 'The hosted search needs packages that are not installed, or not in this release.',
       found: 'hosted: …',
-      suggestion: `npm install ${missing.join(' ')}`,
+      suggestion: `npm install ${missing.map(({ name }) => `${name}@${MAJOR}`).join(' ')}`,
     },
   ]);
 }
 
-function isFound({ module, usedBy }: (typeof LIBRARIES)[number]): boolean {
+function installedVersion({ name, module, usedBy }: (typeof LIBRARIES)[number]): string | undefined {
   try {
-    createRequire(createRequire(import.meta.url).resolve(usedBy)).resolve(module);
-    return true;
+    const file = createRequire(createRequire(import.meta.url).resolve(usedBy)).resolve(module);
+    const folder = path.join('node_modules', name);
+    const root = file.slice(0, file.lastIndexOf(folder) + folder.length);
+    return (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -82,15 +82,14 @@ test('the hosted search is that of the theme, and needs the packages that it is 
     search: { clientModule: '@inkstone/local-search/hosted' },
   });
   const place = () => ({ file: 'inkstone.config.mjs', line: 1 });
-  expect(() => hostedSearchOf(place, () => false)).toThrow(
-    expect.objectContaining({
-      problems: [
-        expect.objectContaining({
-          code: 'invalid-config',
-          suggestion: 'npm install @docsearch/react @docsearch/css algoliasearch',
-        }),
-      ],
-    }),
+  const refusal = (suggestion: string) =>
+    expect.objectContaining({ problems: [expect.objectContaining({ code: 'invalid-config', suggestion })] });
+  expect(() => hostedSearchOf(place, () => undefined)).toThrow(
+    refusal('npm install @docsearch/react@5 @docsearch/css@5 algoliasearch@5'),
+  );
+  // As Docusaurus brings it.
+  expect(() => hostedSearchOf(place, ({ name }) => (name === '@docsearch/react' ? '4.7.1' : '5.2.0'))).toThrow(
+    refusal('npm install @docsearch/react@5'),
   );
 });
 

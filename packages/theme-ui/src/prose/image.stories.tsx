@@ -79,4 +79,17 @@ export const Narrow: Story = {
   },
 };
 
+/** Small pictures stand in their line, as words do. */
+export const InLine: Story = {
+  args: {
+    html: `<p>点<img src="${picture}" width="20" height="20" alt="图标">打开。</p><div><p><a href="/a"><img src="${picture}" width="90" height="20" alt="一"></a> <a href="https://example.com" data-external><img src="${picture}" width="90" height="20" alt="二"></a></p></div>`,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const top = (name: string) => Math.round(canvas.getByAltText(name).getBoundingClientRect().top);
+    await expect(top('一')).toBe(top('二'));
+    const line = canvasElement.querySelector('p')?.getBoundingClientRect().height ?? 0;
+    await expect(line).toBeLessThan(40);
+  },
+};
+
 export const Dark: Story = { ...Opened, globals: { theme: 'dark' } };

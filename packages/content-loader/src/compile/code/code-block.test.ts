@@ -55,6 +55,16 @@ describe('highlighting', () => {
     expect(html).toContain('<span class="k">const</span>');
     expect(problems).toEqual([]);
   });
+  it('takes the names that other highlighters have for a language', async () => {
+    const names = 'cfg conf django env golang ndjson objectivec pycon Python-REPL python3 shell-session svg none'.split(
+      ' ',
+    );
+    const { problems } = await compilePage(names.map((name) => `\`\`\`${name}\na\n\`\`\`\n`).join('\n'));
+    expect(problems).toEqual([]);
+    expect(await lines('```pycon\n>>> import cups\n```')).toEqual([
+      '<span data-line>&gt;&gt;&gt; <span class="k">import</span> cups</span>',
+    ]);
+  });
   it('leaves plain text alone', async () => {
     expect(await lines('```text\nconst <a>\n```')).toEqual(['<span data-line>const &lt;a&gt;</span>']);
   });

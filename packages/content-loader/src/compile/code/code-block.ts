@@ -160,16 +160,33 @@ export interface Highlighter {
   lines(code: string, lang: string): readonly string[];
 }
 
-const PLAIN_LANGUAGES = ['text', 'plaintext', 'plain', 'txt', 'diff', 'ansi'];
+const PLAIN_LANGUAGES = ['text', 'plaintext', 'plain', 'txt', 'none', 'nohighlight', 'text-only', 'diff', 'ansi'];
+
+/** Names that GitHub, Prism, highlight.js or Pygments has for a language, and Shiki has not. */
+const OTHER_NAMES: ReadonlyArray<readonly [name: string, id: string]> = [
+  ['cfg', 'ini'],
+  ['conf', 'ini'],
+  ['django', 'jinja'],
+  ['env', 'dotenv'],
+  ['golang', 'go'],
+  ['ndjson', 'jsonl'],
+  ['objectivec', 'objective-c'],
+  ['pycon', 'python'],
+  ['python-repl', 'python'],
+  ['python3', 'python'],
+  ['shell-session', 'shellsession'],
+  ['svg', 'xml'],
+];
 
 /** Languages that are highlighted everywhere; any other is highlighted in the code blocks of pages. */
 export const USUAL_LANGUAGES =
   'typescript tsx javascript jsx json jsonc bash diff docker log yaml html css markdown'.split(' ');
 
 /** Id of each language of the highlighter, also by its aliases. */
-const ID_OF = new Map(
-  bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name, id] as const)),
-);
+const ID_OF = new Map([
+  ...OTHER_NAMES,
+  ...bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name, id] as const)),
+]);
 
 /** @param languages Added to the usual ones: they are highlighted inside of other languages, too. */
 export function createHighlighter(languages: readonly string[]): Highlighter {

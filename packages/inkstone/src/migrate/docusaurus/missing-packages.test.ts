@@ -30,6 +30,7 @@ afterAll(() => site.remove());
 
 test('what is not installed fails the pages that need it, and the others are built and counted', async () => {
   expect(output).toContain('Pages        4: 1 built, 0 differ, 3 fail');
+  expect(output).toMatch(/^Next: npx inkstone dev$/m);
   const report = await site.read('inkstone-report.md');
   expect(report).not.toContain('could not be built');
   expect(report).toContain('the plugin @tea/kettle does not run here');

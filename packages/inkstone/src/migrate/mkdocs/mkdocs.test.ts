@@ -1,3 +1,6 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
 
@@ -207,3 +210,18 @@ test.each(['nav: &a\n  - b: *a\n', 'extra: &a {b: *a}\n', 'site_name: [\n', 'a: 
     expect(output).not.toContain('DEBUG');
   },
 );
+
+test('what is installed need not be installed again', async () => {
+  const yaml = 'site_name: Tea\n';
+  const other = await fixtureSite({ 'mkdocs.yml': yaml, 'docs/index.md': '# Tea\n', 'package.json': '{}' });
+  const before = await other.run('migrate');
+  const product = fileURLToPath(new URL('../../..', import.meta.url));
+  await mkdir(path.join(other.root, 'node_modules'), { recursive: true });
+  await symlink(product, path.join(other.root, 'node_modules/inkstone'));
+  for (const name of ['react', 'react-dom'])
+    await symlink(path.join(product, 'node_modules', name), path.join(other.root, 'node_modules', name));
+  const after = await other.run('migrate', '--force');
+  await other.remove();
+  expect(before.output).toMatch(/^Next: npm install .* react-dom@19, then npx inkstone dev$/m);
+  expect(after.output).toMatch(/^Next: npx inkstone dev$/m);
+}, 120_000);
