@@ -14,6 +14,7 @@ test.each([
   ['a <!-- b --> c', 'a  c'],
   ['a `<!-- b -->` c', 'a `<!-- b -->` c'],
   ['<img src={require("./a.png").default} />', '<img src="./a.png" />'],
+  ["<img src={require('/static/a.png').default} />", '<img src="@site/static/a.png" />'],
   ['`{require("./a.png")}` <!-- b -->', '`{require("./a.png")}` '],
   ['import {\n  A,\n} from "/docs/_a.mdx";', 'import {\n  A,\n} from "@site/docs/_a.mdx";'],
   ["import '/src/a.js';\n\nSee '/docs'.", "import '@site/src/a.js';\n\nSee '/docs'."],

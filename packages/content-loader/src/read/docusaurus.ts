@@ -11,7 +11,7 @@ const KINDS = new Map<string, string>([...ADMONITIONS.map(({ kind }) => [kind, k
  * - `:::tip Title` is `:::tip[Title]`; its other kinds of notes are ours.
  * - The id of a heading may stand in a comment: `## Title {/* #id *\/}`.
  * - Pages of MDX may have comments of HTML, and name files with `src={require('./a.png').default}`.
- * - An import from `/docs/…` begins in the folder of the site.
+ * - An import from `/docs/…` begins in the folder of the site, and so does `require('/static/a.png')`.
  * - What stands in a block of code in the language `mdx-code-block` is MDX, which other tools show as code.
  */
 export function fromDocusaurus(source: string, isMdx: boolean): string {
@@ -41,7 +41,7 @@ function rewrite(text: string, isMdx: boolean): string {
     /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->|(?<==)\{\s*require\(\s*(['"])([^'"\n]+)\2\s*\)(?:\.default)?\s*\}/g,
     (found, code: string | undefined, _quote, file: string | undefined) => {
       if (code !== undefined) return found;
-      return file === undefined ? found.replace(/[^\n]/g, '') : `"${file}"`;
+      return file === undefined ? found.replace(/[^\n]/g, '') : `"${file.replace(/^\/(?!\/)/, '@site/')}"`;
     },
   );
 }

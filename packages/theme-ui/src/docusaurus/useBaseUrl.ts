@@ -1,3 +1,4 @@
+import { isFileHref } from '@inkstone/site-model/href';
 import { useShellIfAny } from '../shell/shell-context.tsx';
 import { SITE } from './site.ts';
 
@@ -17,8 +18,10 @@ export function useBaseUrlUtils() {
   return {
     withBaseUrl(address: string, { forcePrependBaseUrl = false, absolute = false }: BaseUrlOptions = {}): string {
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return address.replace(/^pathname:\/\//, '');
-      const isWhole = address.startsWith(base) && !forcePrependBaseUrl;
-      const href = isWhole ? address : `${base}${address.replace(/^\//, '')}`;
+      // Docusaurus copies files for each language; here all of them share one copy.
+      const below = isFileHref(address.replace(/[?#].*$/s, '')) ? (shell?.site.filesBase ?? base) : base;
+      const isWhole = address.startsWith(below) && !forcePrependBaseUrl;
+      const href = isWhole ? address : `${below}${address.replace(/^\//, '')}`;
       return absolute ? `${origin}${href}` : href;
     },
   };
