@@ -87,6 +87,21 @@ test('no package publishes tests, stories or fixtures, and each has a licence, a
   }
 });
 
+test('the first command of the guide succeeds in a site of Docusaurus, which brings an older DocSearch', async () => {
+  const site = path.join(folder, 'docusaurus');
+  mkdirSync(site);
+  const dependencies = {
+    '@docusaurus/core': '^3.10.0',
+    '@docusaurus/preset-classic': '^3.10.0',
+    react: '^19.0.0',
+    'react-dom': '^19.0.0',
+  };
+  writeFileSync(path.join(site, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  // The tree of packages is found, and nothing is downloaded.
+  await succeed(site, 'npm', 'install', '--package-lock-only');
+  await succeed(site, 'npm', 'install', '--package-lock-only', '--save-dev', 'inkstone', 'react@19', 'react-dom@19');
+});
+
 describe('with npm', () => {
   const site = path.join(folder, 'teapot');
 
