@@ -56,7 +56,33 @@ Tasted {frontMatter.tasted}, see [two](/docs/two.md), [mail](mail:tea@tea.exampl
 
 <Head><title>Other</title></Head>
 `,
-  'docs/two.md': '# Two\n\nText.\n\n<style>{"b { color: red }"}</style>\n',
+  'docs/two.md': `# Two
+
+import { Size, Sizes } from '@site/src/Sizes';
+
+Text.
+
+<Sizes>
+  <Size of="large">
+
+**Big cups**
+
+  </Size>
+  <Size of="small">Cups</Size>
+</Sizes>
+
+<style>{"b { color: red }"}</style>
+`,
+  // What is inside of it is read by it, and is nothing by itself.
+  'src/Sizes.js': `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+export const Sizes = ({ children }) => (
+  <Tabs>{children.map(({ props }) => <TabItem key={props.of} value={props.of}>{props.children}</TabItem>)}</Tabs>
+);
+export const Size = () => {
+  throw '<Size> must be inside of <Sizes>';
+};
+`,
   'src/labels.ts': `import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
 import { useUnheardOf, unheardOf } from '@docusaurus/plugin-tea/client';
 export const labelOf = () => [useActiveVersion(undefined).label, String(useUnheardOf().of), typeof unheardOf].join(' ');
@@ -116,6 +142,11 @@ test('tabs in a component are tabs, and what asks for the one that is shown is t
   const page = await site.read('dist/plain/index.html');
   expect(page).toMatch(/Is (?:<!-- -->)?big/);
   expect(page).toMatch(/<div data-part="tabs" data-group="size">[^]*aria-selected="true"[^>]*>Large</);
+});
+
+test('a component of the site may make tabs of the elements inside of it', async () => {
+  const article = await site.article('dist/docs/two/index.html');
+  expect(article).toMatch(/aria-selected="true"[^>]*>large<[^]*<strong>Big cups<[^]*Cups/);
 });
 
 test('where the theme draws links, a broken one is a warning, as it may lead elsewhere than it is written', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { tabsIn, type TabsProps } from '../tabs-in.ts';
 import TabItem from './TabItem.tsx';
 
@@ -6,15 +6,12 @@ import TabItem from './TabItem.tsx';
 export default function Tabs({ children, groupId, defaultValue, values, className }: TabsProps) {
   const id = useId();
   const { tabs, first } = tabsIn({ children, defaultValue, values });
-  const list = useRef<HTMLDivElement>(null);
-  const [name, setName] = useState<string>();
-  useEffect(() => setName(headingAbove(list.current)), []);
   // Items that the components of the site make are shown one below the other.
   if (tabs.length === 0) return <div className={className}>{children}</div>;
   const idOf = (value: string, part: string) => `${id}${part}-${value.replaceAll(/\s+/g, '-')}`;
   return (
     <div data-part="tabs" data-group={groupId} className={className}>
-      <div ref={list} data-part="tab-list" role="tablist" aria-label={name}>
+      <div ref={nameTabs} data-part="tab-list" role="tablist">
         {tabs.map(({ value, label }) => (
           <button
             key={value}
@@ -48,13 +45,17 @@ export default function Tabs({ children, groupId, defaultValue, values, classNam
   );
 }
 
-/** Tabs are named after the heading above them, as those of Markdown are; which it is, only their place in a page says. */
-function headingAbove(list: HTMLElement | null): string | undefined {
-  const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')];
-  const heading = headings.findLast(
-    (one) => list !== null && (one.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+/**
+ * Tabs are named after the heading above them, as those of Markdown are; which it is, only their place in a page says. No
+ * hook does this: each component around these tabs would need a browser by it, and get HTML in place of its elements.
+ */
+function nameTabs(list: HTMLElement | null): void {
+  if (list === null) return;
+  const heading = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].findLast(
+    (one) => (one.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );
-  return (heading?.getAttribute('aria-label') ?? heading?.textContent?.trim()) || undefined;
+  const name = heading?.getAttribute('aria-label') ?? heading?.textContent?.trim();
+  if (name) list.setAttribute('aria-label', name);
 }
 
 function contentOf(item: ReactElement<{ children?: ReactNode }>): ReactNode {
