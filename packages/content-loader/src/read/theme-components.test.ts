@@ -74,3 +74,14 @@ it.each([
   expect(written.startsWith(source)).toBe(true);
   expect([...written.slice(source.length).matchAll(/ as (\w+)/g)].map(([, name]) => name)).toEqual(names);
 });
+
+it('finds components that stand on one line', () => {
+  const other = path.join(root, 'other');
+  mkdirSync(path.join(other, 'src/theme'), { recursive: true });
+  const module = "import Cup, { Pot as P } from '@site/src/Cup';\nexport default { ...Old, Cup, Pot: P };\n";
+  writeFileSync(path.join(other, 'src/theme/MDXComponents.js'), module);
+  expect([...themeComponents(other)]).toEqual([
+    ['Cup', "import { default as Cup } from '@site/src/Cup';"],
+    ['Pot', "import { Pot as Pot } from '@site/src/Cup';"],
+  ]);
+});

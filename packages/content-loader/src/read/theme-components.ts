@@ -22,7 +22,7 @@ const OF_DOCUSAURUS = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
 export function themeComponents(root: string): ReadonlyMap<string, string> {
   const file = FILES.find((name) => existsSync(path.join(root, name)));
   if (file === undefined) return new Map();
-  const code = readFileSync(path.join(root, file), 'utf8');
+  const code = onLines(readFileSync(path.join(root, file), 'utf8'));
   const folder = path.posix.dirname(file);
   /** Name in the module → what it imports, where from. */
   const imported = new Map<string, { name: string; from: string }>();
@@ -57,6 +57,15 @@ export function themeComponents(root: string): ReadonlyMap<string, string> {
 
 /** A component that is written where its name is given: `Cup: (props) => …`, `Cup(props) {`. */
 const DEFINED = /^\s+([A-Z][\w$]*)(?:\s*:\s*(?:\([^()]*\)\s*=>|[\w$]+\s*=>|function\b)|\s*\([^()]*\)\s*\{)/gm;
+
+/** Entries of an object that stands on one line, each on a line of its own. */
+function onLines(code: string): string {
+  return code.replaceAll(
+    /^((?:export default|(?:module\.exports|const [\w$]+) =)\s*)\{(.*)\}(;?)$/gm,
+    (_, before: string, entries: string, end: string) =>
+      `${before}{\n  ${entries.trim().split(/,\s*/).join(',\n  ')}\n}${end}`,
+  );
+}
 
 const NAMESPACE = /^import\s+\*\s+as\s+([\w$]+)\s+from\s*["']([^"'\n]+)["']/gm;
 
