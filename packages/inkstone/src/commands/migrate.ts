@@ -17,6 +17,7 @@ import { measuredBuild, type MeasuredBuild } from '../migrate/report/measured-bu
 import { isBroken, printReport, reportMarkdown } from '../migrate/report/print.ts';
 import { below, makeReport, type Report } from '../migrate/report/report.ts';
 import { writeHere } from '../migrate/write-here.ts';
+import { ownDependencies } from '../site/link-packages.ts';
 import { CONFIG_FILES } from '../site/read-site.ts';
 import { Refusal } from './refusal.ts';
 
@@ -86,10 +87,12 @@ export async function migrate(root: string, options: MigrateOptions): Promise<nu
   }
 }
 
-/** Whether a folder with packages lacks those of the site. */
+/** Whether a folder with packages does not ask for those of the site: a build has linked them there. */
 function isMissing(root: string): boolean {
-  if (!existsSync(path.join(root, 'package.json'))) return false;
-  return ['inkstone', 'react', 'react-dom'].some((name) => installedFolder(name, root) === undefined);
+  const own = ownDependencies(root);
+  return (
+    existsSync(path.join(root, 'package.json')) && !['inkstone', 'react', 'react-dom'].every((one) => own.has(one))
+  );
 }
 
 /** With the React that another tool needs, every page would throw. */
