@@ -441,6 +441,10 @@ test.each([
   '<math><mtext mathcolor="red">a</mtext></math>',
   '<math><mrow mathbackground="red"><mi>a</mi></mrow></math>',
   '<math><mstyle mathsize="9em"><mi>a</mi></mstyle></math>',
+  '<math scriptlevel="9"><mtext>a</mtext></math>',
+  '<math><mpadded voffset="9em"><mtext>a</mtext></mpadded></math>',
+  '<math><mpadded width="0"><mtext>a</mtext></mpadded></math>',
+  '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">rm -rf a</annotation></semantics></math>',
 ])('no text of a page is one that copies and the search leave out: %s', async (html) => {
   expect(codes(await compilePage(`# Tea\n\n${html}\n`))).toEqual(['forbidden-html']);
 });

@@ -20,11 +20,17 @@ function ownAttributes(token: HtmlToken): { attribute: string; message: string; 
       const message = 'Copies of the page would say this in place of what is shown.';
       return [{ attribute, message, allowed: 'a code block in the language "mermaid"' }];
     }
+    if (token.name === 'annotation' && name === 'encoding' && /^\s*application\/x-tex\s*$/i.test(value)) {
+      const message = 'Copies of the page would say this in place of the formula that is shown.';
+      return [{ attribute, message, allowed: 'a formula in TeX: $…$; or MathML without this annotation' }];
+    }
     if (name === 'data-only' && !ONE_MODE.test(token.name)) {
       const message = 'Readers of the dark mode would see another text than copies and the search have.';
       return [{ attribute, message, allowed: 'an image for one mode: ![…](a.svg#only-dark)' }];
     }
-    if (/^math(?:background|color|size)$/.test(name)) {
+    // The box of a formula is clipped: what is moved out of it, or what takes no room, nobody sees.
+    const isMoved = token.name === 'mpadded' && /^(?:width|height|depth|voffset|lspace)$/.test(name);
+    if (isMoved || /^(?:math(?:background|color|size)|scriptlevel)$/.test(name)) {
       const message = 'Letters of a formula could be hidden by this, which copies have.';
       return [{ attribute, message, allowed: 'a formula in TeX, which may have colours' }];
     }

@@ -249,6 +249,11 @@ test.each([
   ['an open dialog', '<dialog open>a</dialog><dialog>b</dialog>', 'a'],
   ['the caption of a table', '<table><caption>a</caption><tr><th>b</th></tr></table>', 'a\n\n| b |\n| - |'],
   [
+    'all captions of a table',
+    '<table><caption>a</caption><caption>c</caption><tr><th>b</th></tr></table>',
+    'a\n\nc\n\n| b |\n| - |',
+  ],
+  [
     'films and frames as links',
     '<video src="/a.mp4" title="a">old browser</video><p><audio controls><source src="/b.mp3"></audio></p><iframe src="https://c.example/" hidden></iframe>',
     '[a](https://tea.example/a.mp4)\n\n[/b.mp3](https://tea.example/b.mp3)',

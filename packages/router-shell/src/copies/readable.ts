@@ -48,8 +48,13 @@ function asShown(node: ElementContent): ElementContent[] {
     properties['colSpan'] &&= Math.min(Number(properties['colSpan']) || 1, MOST_COLUMNS);
   if (properties['dataIsland'] !== undefined) markButtons(node);
   if (tagName === 'ol') return numbered(node);
-  const caption = tagName === 'table' && children.find((child) => 'tagName' in child && child.tagName === 'caption');
-  return caption && caption.type === 'element' ? [{ ...caption, tagName: 'div' }, node] : [node];
+  // Browsers draw all that a table has.
+  const captions = children.flatMap((child) =>
+    tagName === 'table' && child.type === 'element' && child.tagName === 'caption'
+      ? [{ ...child, tagName: 'div' }]
+      : [],
+  );
+  return [...captions, node];
 }
 
 const MOST_COLUMNS = 100;
@@ -99,7 +104,12 @@ function isTex({ tagName, properties }: Element, parent: Root | Element): boolea
 
 function beforeSpan({ properties: { dataPart, dataIndent } }: Element): string {
   if (dataPart === 'card-text' || dataPart === 'api-summary') return ': ';
-  return '  '.repeat(Math.min(Math.max(Number(dataIndent) || 0, 0), DEEPEST_INDENT));
+  return stepsOf(dataIndent);
+}
+
+/** The steps of a declaration's line, which are an attribute of it. */
+export function stepsOf(written: unknown): string {
+  return '  '.repeat(Math.min(Math.max(Number(written) || 0, 0), DEEPEST_INDENT));
 }
 
 /** A declaration is not nested more deeply; a page could ask for any number. */

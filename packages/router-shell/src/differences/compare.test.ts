@@ -120,7 +120,7 @@ test('what is not part of the text is left out: anchors of headings, buttons, th
   expect(
     compared(
       '',
-      '<h2 id="a">Title <a data-part="heading-link" href="#a">Direct link</a></h2><div data-part="tab-list"><button>npm</button></div><div data-part="tab-panel" hidden><p data-part="tab-label">npm</p><p>Text</p></div>',
+      '<h2 id="a">Title <a data-part="heading-link" href="#a">Direct link</a></h2><div data-part="tab-list"><button>npm</button></div><div data-part="tab-panel"><p data-part="tab-label">npm</p><p>Text</p></div>',
     ),
   ).toEqual(['heading added: +Title+', 'paragraph added: +npm+', 'paragraph added: +Text+']);
 });
@@ -211,4 +211,26 @@ function repeated(times: number, write: (at: number) => string): string {
 test('a heading has the level that it says it has', () => {
   const { blocks } = compareArticles('', '<h4 aria-level="2">Sizes</h4><h4>Small</h4>', 'en');
   expect(blocks.map(({ level }) => level)).toEqual([2, 4]);
+});
+
+test('what browsers do not draw is in no difference', () => {
+  const unseen = (word: string) =>
+    [
+      `<p hidden>${word}</p><dialog>${word}</dialog><div popover>${word}</div><progress>${word}</progress>`,
+      `<video src="/a.mp4">${word}</video><iframe src="/a">${word}</iframe><noframes>${word}</noframes>`,
+      `<p><ruby>tea<rp>${word}</rp><rt>cha</rt></ruby></p>`,
+      `<p><math><semantics><mi>x</mi><annotation>${word}</annotation></semantics></math></p>`,
+    ].join('');
+  expect(compared(unseen('old'), unseen('new')).join('\n')).not.toMatch(/old|new|changed/);
+});
+
+test('attributes of an author are no steps and no levels that nothing can have', () => {
+  const code = (text: string, step: string) => `<pre><span data-indent="${step}">${text}</span></pre>`;
+  for (const step of ['-1', '1e9', 'x'])
+    expect(compared(code('brew tea', step), code('brew cha', step))).toHaveLength(1);
+  const levels = ['1e22', '-4', '2.5', 'x', '0'].map((level) => {
+    const heading = `<h3 aria-level="${level}">Tea</h3>`;
+    return compareArticles(heading, heading, 'en').blocks[0]?.level;
+  });
+  expect(new Set(levels)).toEqual(new Set([3]));
 });

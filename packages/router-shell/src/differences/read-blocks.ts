@@ -1,5 +1,7 @@
+import { isUnseen } from '@inkstone/site-model/page';
 import type { ChangedBlock, Look } from '@inkstone/site-model/theme';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { stepsOf } from '../copies/readable.ts';
 import { CONTROL_PARTS } from '../page/control-parts.ts';
 
 /** A piece of an article before it is compared. */
@@ -88,7 +90,8 @@ export function readBlocks(html: string): Block[] {
     if (isSilent(node)) return;
     if (/^h[1-6]$/.test(name)) {
       // Those of comments look alike at every level.
-      const level = Number(attribs['aria-level'] ?? name[1]);
+      const own = attribs['aria-level'] ?? '';
+      const level = Number(/^[1-6]$/.test(own) ? own : name[1]);
       add({ kind: 'heading', parts: [runsOf(children)], level, id: attribs['id'] ?? null });
     } else if (name === 'pre') add({ kind: 'code', parts: linesOf(node) });
     else if (name === 'tr') {
@@ -118,7 +121,38 @@ function isLoose(node: Node): boolean {
 function isSilent(element: Element): boolean {
   const { name, attribs } = element;
   const part = attribs['data-part'] ?? '';
-  return SILENT.has(name) || SILENT_PARTS.has(part) || attribs['aria-hidden'] === 'true' || isOfFrame(element, part);
+  if (SILENT.has(name) || SILENT_PARTS.has(part) || attribs['aria-hidden'] === 'true') return true;
+  return isOfFrame(element, part) || isNeverSeen(element);
+}
+
+/** Whether browsers draw nothing of a node. A picture for one mode is compared with its like. */
+function isNeverSeen(node: Node): boolean {
+  if ('attribs' in node && node.attribs['data-only'] !== undefined) return false;
+  return isUnseen(inTree(node), node.parent && DomUtils.isTag(node.parent) ? inTree(node.parent) : undefined);
+}
+
+const TREES = new WeakMap<Node, object>();
+
+/** A node as trees of HTML have it, the same each time: of some elements, browsers draw one child alone. */
+function inTree(node: Node): object {
+  const known = TREES.get(node);
+  if (known !== undefined) return known;
+  const properties = DomUtils.isTag(node)
+    ? Object.entries(node.attribs).map(([name, value]) => [
+        name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        value,
+      ])
+    : [];
+  const tree = DomUtils.isTag(node)
+    ? {
+        type: 'element',
+        tagName: node.name,
+        properties: Object.fromEntries(properties) as object,
+        children: node.children.map(inTree),
+      }
+    : { type: 'text', value: DomUtils.isText(node) ? node.data : '' };
+  TREES.set(node, tree);
+  return tree;
 }
 
 /** What an API reference says of two versions, and the words that it folds a comment of the package under. */
@@ -134,7 +168,7 @@ function isOfFrame({ name, attribs, parent }: Element, part: string): boolean {
 function runsOf(nodes: Node[]): Part {
   const runs: Run[] = [];
   const read = (node: Node, look: Look): void => {
-    if (DomUtils.isText(node)) runs.push({ text: node.data, look, ...langOf(node) });
+    if (DomUtils.isText(node) && !isNeverSeen(node)) runs.push({ text: node.data, look, ...langOf(node) });
     if (!DomUtils.isTag(node) || isSilent(node)) return;
     const isBlock = node.name === 'br' || !INLINE.has(node.name);
     if (isBlock || isApart(node)) runs.push({ text: ' ', look: 'plain' });
@@ -187,8 +221,7 @@ function linesOf(node: Element): Part[] {
 function codeOf(node: Node): string {
   if (DomUtils.isText(node)) return node.data;
   if (!DomUtils.isTag(node) || isSilent(node)) return '';
-  const step = '  '.repeat(Number(node.attribs['data-indent'] ?? 0));
-  return step + node.children.map(codeOf).join('');
+  return stepsOf(node.attribs['data-indent']) + node.children.map(codeOf).join('');
 }
 
 function cellsOf(node: Element): Pick<Block, 'parts' | 'heads'> {

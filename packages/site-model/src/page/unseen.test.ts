@@ -41,6 +41,7 @@ describe('what readers never see', () => {
     const action = element('maction', {}, first, second);
     expect([isUnseen(first, action), isUnseen(second, action)]).toEqual([false, true]);
     expect(isUnseen(element('ci'), element('math'))).toBe(true);
+    expect(isUnseen(element('mspace', {}, text('a')), element('mrow'))).toBe(true);
     expect(isUnseen(text('a'), element('mrow'))).toBe(true);
     expect(isUnseen(text('a'), element('progress'))).toBe(true);
     expect(isUnseen(element('mtext'), element('meter'))).toBe(true);
@@ -53,6 +54,7 @@ describe('what readers see, or find', () => {
   it.each([
     ['a paragraph', element('p')],
     ['what a search of the browser finds', element('p', { hidden: 'until-found' })],
+    ['that, in capitals', element('p', { hidden: 'Until-Found' })],
     ['an open dialog', element('dialog', { open: true })],
     ['parentheses of ruby', element('rp', {}, text('('))],
     ['a folded part', element('details')],
@@ -65,5 +67,16 @@ describe('what readers see, or find', () => {
 
   it.each(['black', '#c00', '#12345678', 'gray', 'currentcolor'])('a formula in %s', (color) => {
     expect(isUnseen(element('mtext', { mathcolor: color }))).toBe(false);
+  });
+});
+
+describe('what browsers draw of older formulas', () => {
+  it.each(['mfenced', 'mlabeledtr'])('%s', (name) => {
+    expect(isUnseen(element(name), element('math'))).toBe(false);
+    expect(isUnseen(element('mi'), element(name))).toBe(false);
+  });
+
+  it('a text right in a cell', () => {
+    expect(isUnseen(text('a'), element('mtd'))).toBe(false);
   });
 });

@@ -20,15 +20,15 @@ const OF_DRAWINGS: ReadonlySet<string> = new Set('desc foreignobject g svg switc
 
 /** Elements of MathML whose text stands in others: browsers draw nothing of a text right in them. */
 const HOLDING: ReadonlySet<string> = new Set(
-  `maction math menclose merror mfrac mmultiscripts mover mpadded mroot mrow msqrt mstyle msub msubsup msup mtable mtd
-  mtr munder munderover semantics`.split(/\s+/),
+  `maction math menclose merror mfenced mfrac mlabeledtr mmultiscripts mover mpadded mroot mrow msqrt mstyle msub msubsup
+  msup mtable mtd mtr munder munderover semantics`.split(/\s+/),
 );
 
 /** Bars, in whose place browsers know text no more. */
 const BARS: ReadonlySet<string> = new Set(['meter', 'progress']);
 
 /** Elements of MathML that have a text. */
-const WORDED: ReadonlySet<string> = new Set('mi mn mo ms mspace mtext'.split(' '));
+const WORDED: ReadonlySet<string> = new Set('mi mn mo ms mtext'.split(' '));
 
 /** Elements of which browsers draw the first child alone. */
 const ONE_OF_THEM: ReadonlySet<string> = new Set(['maction', 'semantics']);
@@ -48,12 +48,13 @@ export function isUnseen(element: object, parent?: object): boolean {
   // A menu shows its options alone.
   if (around?.tagName === 'select' && !(isElement(element) && element.tagName.startsWith('opt'))) return true;
   const isHeld = around !== undefined && HOLDING.has(around.tagName);
-  if (!isElement(element)) return isHeld;
+  // A cell shows what is right in it.
+  if (!isElement(element)) return isHeld && around.tagName !== 'mtd';
   const { properties } = element;
   const name = element.tagName.toLowerCase();
   if (NEVER_DRAWN.has(name) || (isHeld && !HOLDING.has(name) && !WORDED.has(name))) return true;
   const { hidden, open, popover } = properties;
-  if (hidden !== undefined && hidden !== false && hidden !== 'until-found') return true;
+  if (hidden !== undefined && hidden !== false && !/^until-found$/i.test(String(hidden))) return true;
   // In the dark mode readers see what the light one does not.
   if (properties['dataVisuallyHidden'] !== undefined || properties['dataOnly'] === 'dark') return true;
   if (popover !== undefined || (name === 'dialog' && (open === undefined || open === false))) return true;
