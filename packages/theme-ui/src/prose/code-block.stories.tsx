@@ -92,7 +92,7 @@ export const MarkedLines: Story = {
     await expect(getComputedStyle(focus!).boxShadow).toContain('inset');
   },
 };
-/** Whoever reads with the keyboard stops at code and diagrams that scroll, not at those that are whole. */
+/** Whoever reads with the keyboard stops at what scrolls, also at formulas and raw HTML, not at what is whole. */
 export const StopsOfTheKeyboard: Story = {
   tags: ['!autodocs'],
   parameters: {
@@ -100,7 +100,9 @@ export const StopsOfTheKeyboard: Story = {
     shell: {
       page: {
         html: `<h1>代码</h1>${code(linesOf('run()'))}${code(linesOf(`run(${'"long", '.repeat(200)})`))}
-          <figure data-part="diagram" tabindex="0" aria-label="图"><svg width="20" height="20" role="img" aria-label="图"></svg></figure>`,
+          <figure data-part="diagram" tabindex="0" aria-label="图"><svg width="20" height="20" role="img" aria-label="图"></svg></figure>
+          <math display="block">${'<mi>x</mi><mo>+</mo>'.repeat(200)}</math><math display="block"><mi>x</mi></math>
+          <table><tbody><tr><td><code style="white-space: nowrap">${'long '.repeat(100)}</code></td></tr></tbody></table>`,
         toc: [],
       },
     },
@@ -108,10 +110,12 @@ export const StopsOfTheKeyboard: Story = {
   render: () => <WholePage />,
   play: async ({ canvasElement }) => {
     const blocks = () =>
-      [...canvasElement.querySelectorAll<HTMLElement>('pre, figure[tabindex]')].map((block) => block.tabIndex);
-    await expect(blocks()).toEqual([0, 0, 0]);
+      [...canvasElement.querySelectorAll<HTMLElement>('main :is(pre, figure[tabindex], math, table)')].map(
+        (block) => block.tabIndex,
+      );
+    await expect(blocks()).toEqual([0, 0, 0, -1, -1, -1]);
     await userEvent.tab();
-    await expect(blocks()).toEqual([-1, 0, -1]);
+    await expect(blocks()).toEqual([-1, 0, -1, 0, -1, 0]);
   },
 };
 /** A name that the keyboard comes to is shown whole, and the buttons make way for it. */
