@@ -359,6 +359,17 @@ it('marks labels of the interface with its language in pages of another', async 
   expect((await compilePage(source, { labelsLang: 'zh-Hans' })).html).not.toContain('lang=');
 });
 
+it('marks words of the interface with its language, those of the author not', async () => {
+  const source = ':::note\n水\n:::\n\n:::tip\n水\n:::\n\n:::note[水]\n茶\n:::\n\n茶[^1]\n\n[^1]: 水\n';
+  const markdown = { admonitionTitles: { tip: '提示' } };
+  const { html } = await compilePage(source, { labelsLang: 'en', markdown, writtenWords: ['tip'] });
+  expect(html).toContain('id="admonition-1" lang="en">Note</p>');
+  expect(html).toContain('id="admonition-2">提示</p>');
+  expect(html).toContain('id="admonition-3">水</p>');
+  expect(html).toContain('<h2 data-part="footnotes-title" lang="en" id="footnote-label">Footnotes</h2>');
+  expect(html).toMatch(/data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref" lang="en">/);
+});
+
 describe('long names in code', () => {
   it.each([
     ['crawler.autoscaledPool.maxConcurrency', 'crawler.<wbr>autoscaledPool.<wbr>maxConcurrency'],

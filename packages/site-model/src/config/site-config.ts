@@ -454,6 +454,10 @@ export type SiteConfig = z.input<typeof siteConfigSchema>;
 export interface ResolvedSiteConfig extends z.output<typeof siteConfigSchema> {
   /** The languages of the whole site, where it has several; `locales` then has only the one of this configuration. */
   family?: Family;
+  markdown: z.output<typeof siteConfigSchema>['markdown'] & {
+    /** Keys of words in articles, and kinds of notes, that the author wrote: they are in the language of the pages. */
+    writtenWords?: readonly string[];
+  };
 }
 export type DocsConfig = ResolvedSiteConfig['docs'][number];
 export type DocsVersionConfig = DocsConfig['versions'][string];
@@ -475,7 +479,8 @@ export function withArticleTexts(
   const { markdown = {} } = (written ?? {}) as { markdown?: { admonitionTitles?: object } };
   const own = pick(config.markdown, Object.keys(markdown));
   const admonitionTitles = { ...article.admonitionTitles, ...markdown.admonitionTitles };
-  return { ...config, markdown: { ...config.markdown, ...article, ...own, admonitionTitles } };
+  const writtenWords = [...Object.keys(markdown), ...Object.keys(markdown.admonitionTitles ?? {})];
+  return { ...config, markdown: { ...config.markdown, ...article, ...own, admonitionTitles, writtenWords } };
 }
 
 function pick(value: object, keys: readonly string[]): object {

@@ -1,6 +1,7 @@
 import { ADMONITIONS, type AdmonitionKind } from '@inkstone/site-model/admonitions';
 import { h } from 'hastscript';
 import type { Blockquote, Paragraph, Parents, RootContent } from 'mdast';
+import { wordLang } from '../labels-lang.ts';
 import { renderContent, renderLabel, splitLabel } from './directives.ts';
 import type { Block, Pass } from './pass.ts';
 
@@ -18,9 +19,10 @@ function admonition(kind: AdmonitionKind): Block {
     render(context, state, node) {
       const { label, content } = splitLabel(node);
       const id = `admonition-${context.count('admonition')}`;
-      const title = label.length > 0 ? renderLabel(state, label) : [context.options.markdown.admonitionTitles[kind]];
+      const isDefault = label.length === 0;
+      const title = isDefault ? [context.options.markdown.admonitionTitles[kind]] : renderLabel(state, label);
       return h('aside', { dataPart: 'admonition', dataKind: kind, role: 'note', ariaLabelledBy: [id] }, [
-        h('p', { dataPart: 'admonition-title', id }, title),
+        h('p', { dataPart: 'admonition-title', id, ...(isDefault && wordLang(context, kind)) }, title),
         ...renderContent(state, content),
       ]);
     },
