@@ -367,7 +367,9 @@ it('marks words of the interface with its language, those of the author not', as
   expect(html).toContain('id="admonition-2">提示</p>');
   expect(html).toContain('id="admonition-3">水</p>');
   expect(html).toContain('<h2 data-part="footnotes-title" lang="en" id="footnote-label">Footnotes</h2>');
-  expect(html).toMatch(/data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref" lang="en">/);
+  expect(html).toMatch(
+    /data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref" lang="en">/,
+  );
 });
 
 describe('long names in code', () => {

@@ -8,11 +8,22 @@ import type { HtmlToken } from './tokenize-html.ts';
  * that it is what was written that is looked at.
  */
 export function reportOwnAttributes(tokens: readonly HtmlToken[], context: Context, place: Place): void {
-  for (const { attribute, message, allowed } of tokens.flatMap(ownAttributes))
-    context.report('forbidden-html', message, place, { found: attribute, allowed });
+  for (const { attribute, message, allowed, isOfFormula } of tokens.flatMap(ownAttributes)) {
+    // Formulas that other tools have drawn are full of these: a site that moves here would have no page with one.
+    const severity = isOfFormula && context.dialect.isForeign ? 'warning' : 'error';
+    context.report('forbidden-html', message, place, { found: attribute, allowed, severity });
+  }
 }
 
-function ownAttributes(token: HtmlToken): { attribute: string; message: string; allowed: string }[] {
+interface OwnAttribute {
+  attribute: string;
+  message: string;
+  allowed: string;
+  /** Of an author's MathML. */
+  isOfFormula?: true;
+}
+
+function ownAttributes(token: HtmlToken): OwnAttribute[] {
   if (token.type !== 'tag') return [];
   return Object.entries(token.attributes).flatMap(([name, value]) => {
     const attribute = name === 'data-part' ? `data-part="${value}"` : name;
@@ -22,7 +33,9 @@ function ownAttributes(token: HtmlToken): { attribute: string; message: string; 
     }
     if (token.name === 'annotation' && name === 'encoding' && /^\s*application\/x-tex\s*$/i.test(value)) {
       const message = 'Copies of the page would say this in place of the formula that is shown.';
-      return [{ attribute, message, allowed: 'a formula in TeX: $…$; or MathML without this annotation' }];
+      return [
+        { attribute, message, allowed: 'a formula in TeX: $…$; or MathML without this annotation', isOfFormula: true },
+      ];
     }
     if (name === 'data-only' && !ONE_MODE.test(token.name)) {
       const message = 'Readers of the dark mode would see another text than copies and the search have.';
@@ -32,7 +45,7 @@ function ownAttributes(token: HtmlToken): { attribute: string; message: string; 
     const isMoved = token.name === 'mpadded' && /^(?:width|height|depth|voffset|lspace)$/.test(name);
     if (isMoved || /^(?:math(?:background|color|size)|scriptlevel)$/.test(name)) {
       const message = 'Letters of a formula could be hidden by this, which copies have.';
-      return [{ attribute, message, allowed: 'a formula in TeX, which may have colours' }];
+      return [{ attribute, message, allowed: 'a formula in TeX, which may have colours', isOfFormula: true }];
     }
     if (HIDING.has(name)) {
       const message =
