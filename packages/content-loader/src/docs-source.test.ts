@@ -105,6 +105,23 @@ describe('pages', () => {
     expect(await titles('mkdocs')).toEqual({ ...expected, 'client-options': 'Client options' });
   });
 
+  test('a page is in the sidebar that names it, not in one before that only links to it', async () => {
+    await write({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n', 'docs/c.md': '# C\n' });
+    const link = (name: string): SidebarItemConfig => ({ type: 'link', label: name, href: `/docs/${name}` });
+    const sidebars: Record<string, SidebarItemConfig[]> = {
+      first: ['a', link('b'), link('c')],
+      second: [link('a'), { type: 'category', label: 'All', items: ['b'] }],
+      third: ['b'],
+    };
+    const source = await open({ versions: { current: { label: 'Next', path: '', layers: ['docs'], sidebars } } });
+    const found = source.outline.pages.map(({ id, sidebarId }) => [id, sidebarId]);
+    expect(found).toEqual([
+      ['a', 'first'],
+      ['b', 'second'],
+      ['c', 'first'],
+    ]);
+  });
+
   test('a draft is in the dev server only; an unlisted page is in no sidebar', async () => {
     await write({
       'docs/a.md': '# A\n',

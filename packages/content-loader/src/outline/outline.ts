@@ -51,6 +51,7 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
   const sidebars: Sidebar[] = [];
   const indexes: GeneratedIndex[] = [];
   const places = new Map<string, PagePlace>();
+  const named = new Set<string>();
   const generated: string[] = [];
   const isHidden = ({ isOwn }: Doc) => !isOwn && context.family?.locales[context.family.index]?.missing === 'hide';
   const hidden = [...docs].flatMap(([id, doc]) => (isHidden(doc) ? [id] : []));
@@ -84,7 +85,12 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
     indexes.push(...builder.indexes);
     generated.push(...builder.generated);
     if (!isWithout) problems.push(...builder.problems);
-    for (const [href, found] of placesOf(id, items)) if (!places.has(href)) places.set(href, found);
+    for (const [href, found] of placesOf(id, items)) {
+      // A sidebar that names a page goes before those that only link to it.
+      const isOwn = builder.named.has(href) && !named.has(href);
+      if (isOwn || !places.has(href)) places.set(href, found);
+      if (isOwn) named.add(href);
+    }
   }
   const index = datedIndex(scanned, context);
   if (index) {
