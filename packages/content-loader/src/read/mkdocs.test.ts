@@ -52,6 +52,10 @@ test.each([
   ['{! a/b.md !}', '::include{file="@pages/a/b.md"}'],
   ['++ctrl+alt+del++ and ==this==', '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd> and <mark>this</mark>'],
   ['`#!py range()` and `++a++`', '`range()` and `++a++`'],
+  ['!!! note\n\n    a  \n    b', '> [!!note] Note\n>\n> a  \n> b'],
+  ['/// note\n\na  \nb\n///', '> [!!note] Note\n>\n> a  \n> b\n'],
+  ['| a | :material-check: | :octicons-x-16:{ .red } |', '| a | ✓ | ✗ |'],
+  [':fontawesome-solid-circle-check: a :material-close-circle: b', '✓ a ✗ b'],
   ['[TOC]', ''],
   ['<div class="grid" markdown>', '<div class="grid">'],
 ])('%j is read as %j', (written, text) => {
@@ -59,7 +63,8 @@ test.each([
 });
 
 test('what is left out is named with its line', () => {
-  expect(read('a\n\n!!! note\n\n    :material-tea: b\n\n*[HTML]: Hyper Text\n').lost).toEqual([
+  expect(read('a :simple-x:\n\n!!! note\n\n    :material-tea: b\n\n*[HTML]: Hyper Text\n').lost).toEqual([
+    '1 :simple-x:',
     '5 :material-tea:',
     '7 *[HTML]: Hyper Text',
   ]);

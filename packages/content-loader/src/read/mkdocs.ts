@@ -49,9 +49,7 @@ function blocks(lines: readonly string[], first: number, report: ReportLost, dep
           allowed: 'note, tip, warning and their like, details, tab',
         });
       const mark = opening === undefined ? before : `${before}> `;
-      const inside = blocks(content, first + index + 1 + options, report, depth + 1).map((one) =>
-        (mark + one).trimEnd(),
-      );
+      const inside = blocks(content, first + index + 1 + options, report, depth + 1).map((one) => quoted(mark, one));
       const isDivided = opening === undefined || options > 0 || (content[0] ?? '').trim() === '';
       written.push(opening === undefined ? '' : `${before}> ${opening}${isDivided ? '' : '\u2028'}`);
       written.push(...Array.from({ length: options }, () => mark.trimEnd()), ...inside);
@@ -75,10 +73,15 @@ function blocks(lines: readonly string[], first: number, report: ReportLost, dep
     written.push(`${before}> ${opening}`);
     // A paragraph begins after the line of the mark.
     if (content.length > 0 && content[0]!.trim() !== '') written[written.length - 1] += '\u2028';
-    for (const one of blocks(content, first + index + 1, report, depth)) written.push(`${before}> ${one}`.trimEnd());
+    for (const one of blocks(content, first + index + 1, report, depth)) written.push(quoted(`${before}> `, one));
     index = last;
   }
   return written;
+}
+
+/** Two spaces at the end of a line are a break: only empty lines lose theirs. */
+function quoted(mark: string, line: string): string {
+  return line.trim() === '' ? mark.trimEnd() : mark + line;
 }
 
 function withoutIndent(line: string, length: number): string {
@@ -257,6 +260,10 @@ function placeIn(shown: readonly Range[], line: number): number {
 const IN_TEXT =
   /(`+)(?!`)(.+?[^`])\1(?!`)|:(?:material|fontawesome|octicons|simple|custom)-[\w-]+:(?:\{[^{}]*\})?|\+\+([\w"'-]+(?:\+[\w"'-]+)*)\+\+|==(\S(?:[^=\n]*\S)?)==/g;
 
+/** Icons that are all that a cell of a table says. */
+const YES_OR_NO =
+  /^:(?:material|octicons|fontawesome-(?:solid|regular))-(?:circle-)?(check|close|x|xmark|times)(?:-(?:bold|circle|outline|fill|\d+))*:/;
+
 function textLine(line: string, number: number, report: ReportLost): string {
   const [, indent = '', file] = SNIPPET.exec(line) ?? [];
   if (file !== undefined) return indent + includeLine(file);
@@ -281,6 +288,8 @@ function textLine(line: string, number: number, report: ReportLost): string {
         .map((key) => `<kbd>${nameOfKey(key)}</kbd>`)
         .join('+');
     if (marked !== undefined) return `<mark>${marked}</mark>`;
+    const [, yes] = YES_OR_NO.exec(found) ?? [];
+    if (yes !== undefined) return yes === 'check' ? '✓' : '✗';
     report('Icons are left out.', { line: number, found, allowed: 'a picture: ![](icon.svg)' });
     return '';
   });

@@ -31,7 +31,12 @@ const MKDOCS_RULES: PageRules = {
     ['snippets', 'mapped', STAYS, /^\s*-+8<-+\s+["']/],
     ['{! files !}, {* code *}', 'mapped', STAYS, /^\s*\{(?:!.*!|\*.*\*)\}\s*$/],
     ['blocks of snippets', 'ignored', 'shown as written: name each file on a line of its own', /^\s*-+8<-+\s*$/],
-    ['icons', 'ignored', 'left out', /:(?:material|fontawesome|octicons|simple)-[\w-]+:/],
+    [
+      'icons',
+      'ignored',
+      'left out',
+      /:(?![\w-]+-(?:check|close|xmark)(?:-\w+)*:)(?:material|fontawesome|octicons|simple)-[\w-]+:/,
+    ],
     ['keys', 'mapped', '<kbd>', /\+\+[\w"'-]+(?:\+[\w"'-]+)*\+\+/],
     ['marked words', 'mapped', '<mark>', /==\S[^=]*==/],
     ['abbreviations', 'ignored', 'left out', /^\*\[[^\]]+\]:/],
