@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, dataFile, documentPath, languageOfferFile, withBase } from '@inkstone/site-model/href';
+import { repositoryRoot } from '@inkstone/site-model/text-file';
 import type { PlannedFile } from '../check/output-conflicts.ts';
 import { filesOfCopies } from '../copies/copies.ts';
 import { headerFiles, WORKER_FILE } from '../policy/headers.ts';
@@ -20,8 +21,14 @@ export function publishedFiles(
   const { app } = contents[0]!;
   for (const file of ['site-data.json', 'sitemap.xml', ...app.files.keys()]) files.set(file, null);
   const { root } = sites[0]!;
-  const { files: own, problems } =
+  const { files: own, problems: found } =
     publicDir === null ? { files: new Map<string, string>(), problems: [] as Problem[] } : publicFiles(publicDir, root);
+  // A page that is a link to a file elsewhere in the repository is published as a page.
+  const repository = repositoryRoot(root);
+  const pages = new Set(
+    contents.flatMap(({ site }) => site.view.outlines.map(({ file }) => file && path.resolve(repository, file))),
+  );
+  const problems = found.filter(({ file }) => file === undefined || !pages.has(path.resolve(root, file)));
   problems.push(...foldersOfOtherTools(publicDir, root, sites[0]!.config.docs));
   for (const [file, source] of own) files.set(file, source);
   for (const { bodies } of contents)

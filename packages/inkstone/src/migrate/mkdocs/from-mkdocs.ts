@@ -57,13 +57,15 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
     },
   );
   const repository = text(config['repo_url']);
+  const named = records(record(config['extra'])['social']).flatMap(({ icon, link, name }) =>
+    /^https?:/.test(String(link)) ? [socialLink(String(icon ?? 'link'), String(link), text(name))] : [],
+  );
+  const isNamed = named.some(({ href }) => withoutSlash(String(href)) === withoutSlash(repository ?? ''));
   const social = [
-    ...(repository === undefined || !URL.canParse(repository)
+    ...(repository === undefined || !URL.canParse(repository) || isNamed
       ? []
       : [socialLink(new URL(repository).hostname.split('.')[0]!, repository)]),
-    ...records(record(config['extra'])['social']).flatMap(({ icon, link, name }) =>
-      /^https?:/.test(String(link)) ? [socialLink(String(icon ?? 'link'), String(link), text(name))] : [],
-    ),
+    ...named,
   ];
   noteRest(config, { note, extensions });
   return {
@@ -133,6 +135,10 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
       vite: { publicDir: new Taken(source, 'files beside the pages are published') },
     }),
   };
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
 }
 
 function extensionsOf(written: unknown): Map<string, unknown> {

@@ -1,10 +1,14 @@
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
 
 const FILES = {
   'mkdocs.yml': `site_name: Tea
 site_description: !ENV [TEA, Leaves and water]
-extra: { secret: !ENV PATH }
+extra:
+  secret: !ENV PATH
+  social: [{ icon: fontawesome/brands/github, link: https://git.example/tea/, name: Leaves on GitHub }]
 site_url: https://tea.example/tea/
 repo_url: https://git.example/tea
 edit_uri: edit/main/docs/
@@ -77,6 +81,7 @@ In b.
 `,
   'parts/lines.py': 'one()\ntwo()\nthree()\nfour()\n',
   'parts/steep.md': 'Steep it.\n',
+  'RULES.md': '# Rules of the house\n',
   'parts/pot.py': '# --8<-- [start:pot]\npot()\n# --8<-- [end:pot]\nother()\n',
   'docs/guide/water.md': `---
 hide: [toc]
@@ -121,6 +126,7 @@ let built: { code: number; output: string };
 
 beforeAll(async () => {
   site = await fixtureSite(FILES);
+  await symlink('../RULES.md', path.join(site.root, 'docs/rules.md'));
   migrated = await site.run('migrate');
   built = await site.run('build');
 }, 120_000);
@@ -183,6 +189,15 @@ test('what the site excludes is no page, and pictures that are on every page are
   expect(files.filter((file) => site.has(`dist/${file}/index.html`))).toEqual([]);
   expect(await site.read('dist/_headers')).toMatch(/img-src [^;]*https:\/\/pictures\.example/);
   expect(await site.read('inkstone-report.md')).not.toMatch(/plugins\.exclude|exclude\\_docs/);
+});
+
+test('a page may be a link to a file of the repository', async () => {
+  expect(await site.article('dist/rules/index.html')).toContain('Rules of the house');
+});
+
+test('a project that is named twice has one link, by its own name', async () => {
+  const config = await site.read('inkstone.config.ts');
+  expect(config).toContain("social: [{ label: 'Leaves on GitHub', href: 'https://git.example/tea/', icon: 'code' }],");
 });
 
 test('formulas of MathJax are drawn', async () => {
