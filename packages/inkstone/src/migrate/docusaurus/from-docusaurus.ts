@@ -46,7 +46,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     isNear: false,
   }));
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
-  const plugins = pluginsOf(config, note);
+  const plugins = pluginsOf(config, root, note);
   const theme = record(config['themeConfig']);
   const [staticFolder, ...others] = list(config['staticDirectories'] ?? ['static']).map(String);
   if (others.length > 0)

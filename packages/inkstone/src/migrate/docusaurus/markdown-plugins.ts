@@ -37,7 +37,7 @@ export function hasMarkdownPlugins(plugins: readonly PluginConfig[]): boolean {
  */
 export async function markdownPlugins(root: string, file: string): Promise<Required<MarkdownPlugins>> {
   return withDocusaurus(root, file, async ({ config }) => {
-    const plugins = pluginsOf(config, () => undefined);
+    const plugins = pluginsOf(config, root, () => undefined);
     const found = (keys: readonly string[]) => keys.flatMap((key) => pluginsOfKey(plugins, { key, root }));
     const mdast = found(MARKDOWN_PLUGINS.slice(0, 2));
     return { mdast, hast: found(MARKDOWN_PLUGINS.slice(2)) } as Required<MarkdownPlugins>;

@@ -1,9 +1,11 @@
+import { statOf } from '@inkstone/site-model/text-file';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isStandIn, standInName } from '../run-config.ts';
 import { hasContent, list, record, type PluginConfig, type TakeNote, type Values } from '../values.ts';
 
 /** The plugins of a site, those of its presets first. */
-export function pluginsOf(config: Values, note: TakeNote): PluginConfig[] {
+export function pluginsOf(config: Values, root: string, note: TakeNote): PluginConfig[] {
   const plugins: PluginConfig[] = [];
   for (const [index, entry] of list(config['presets']).entries()) {
     const { name, options } = pairOf(entry);
@@ -34,7 +36,10 @@ export function pluginsOf(config: Values, note: TakeNote): PluginConfig[] {
     const where = `plugins[${index}]`;
     const own = (standInName(name) ?? name).replace(/^@docusaurus\/(?:plugin-)?/, '');
     if (READ_PLUGINS.has(own)) plugins.push({ name: own, options, where });
-    else if (/search|algolia|pagefind|lunr/i.test(own)) note(where, 'search is built in', true);
+    else if (extendedBy(entry, root) !== undefined) {
+      plugins.push({ name: extendedBy(entry, root)!, options, where });
+      note(where, `read as the plugin that it extends; what ${shownName(entry, name)} adds to it does not run`, true);
+    } else if (/search|algolia|pagefind|lunr/i.test(own)) note(where, 'search is built in', true);
     else if (entry !== null && entry !== false)
       note(
         where,
@@ -56,6 +61,28 @@ const READ_PLUGINS = new Set([
   'google-tag-manager',
   'sitemap',
 ]);
+
+/**
+ * The plugin of Docusaurus that one of the site extends: the only one of its kind that it names. One that loads content
+ * of its own has other pages.
+ */
+function extendedBy(entry: unknown, root: string): string | undefined {
+  const [plugin] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+  const source = typeof plugin === 'string' ? sourceOf(path.resolve(root, plugin)) : plugin;
+  if (source === undefined || isStandIn(source)) return undefined;
+  const code = typeof source === 'function' ? source.toString() : String(source);
+  const named = [...code.matchAll(/["']@docusaurus\/plugin-(content-(?:docs|blog|pages))["']/g)].map(
+    ([, name]) => name,
+  );
+  return new Set(named).size === 1 && !/\bloadContent\b/.test(code) ? named[0] : undefined;
+}
+
+/** The text of a module, whose ending may be left out. */
+function sourceOf(file: string): string | undefined {
+  const endings = ['', ...['/index', ''].flatMap((name) => ['.js', '.ts', '.mjs', '.cjs'].map((end) => name + end))];
+  const found = endings.find((ending) => statOf(file + ending)?.isFile());
+  return found === undefined ? undefined : readFileSync(file + found, 'utf8');
+}
 
 /** What a plugin is called; a function by its own name. */
 function shownName(entry: unknown, name: string): string {
