@@ -99,8 +99,8 @@ export function navbarOf(written: unknown, context: SidebarContext): unknown[] {
     if (Array.isArray(item['items'])) return links.length === 0 ? [] : [{ type: 'dropdown', label, items: links }];
     const link = text(item['link']);
     if (link === undefined) return [];
-    const id = link.includes('#') ? undefined : context.idOf(linkOf(link));
-    return id === undefined ? [{ type: 'link', ...target(label, link, context) }] : [{ type: 'doc', label, docId: id }];
+    // No item of the kind `doc`: that one stands for all pages, wherever it leads.
+    return [{ type: 'link', ...target(label, link, context) }];
   });
 }
 

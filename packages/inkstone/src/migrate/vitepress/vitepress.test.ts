@@ -153,7 +153,7 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain("{ type: 'link', label: 'The first', href: '/guide/start' },");
   expect(config).toContain("{ type: 'link', label: 'A part', href: '/guide/index#steps' },");
   expect(config).toContain("{ label: 'Cups', to: '/cups#a' }");
-  expect(config).toContain("{ type: 'doc', label: 'Guide', docId: 'guide/index' },");
+  expect(config).toContain("{ type: 'link', label: 'Guide', to: '/guide/index' },");
   expect(config).toContain("favicon: 'leaf.svg',");
   expect(config).not.toContain('Nothing');
 });
