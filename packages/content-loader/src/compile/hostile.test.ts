@@ -428,27 +428,6 @@ test('no file of the machine is named by a picture of another size', async () =>
   expect(page.html).not.toContain('b.png');
 });
 
-test('no element says something else to copies than to readers', async () => {
-  const source = '# Tea\n\n<div data-part="diagram" data-source="a">b</div>\n';
-  expect(codes(await compilePage(source))).toEqual(['forbidden-html']);
-});
-
-test.each([
-  '<div data-part="tab-list">a</div>',
-  '<figure data-part="code-block">a<code>b</code></figure>',
-  '<b data-part="heading-link">a</b>',
-  '<sup><b data-footnote-ref>a</b></sup>',
-  '<math><mtext mathcolor="red">a</mtext></math>',
-  '<math><mrow mathbackground="red"><mi>a</mi></mrow></math>',
-  '<math><mstyle mathsize="9em"><mi>a</mi></mstyle></math>',
-  '<math scriptlevel="9"><mtext>a</mtext></math>',
-  '<math><mpadded voffset="9em"><mtext>a</mtext></mpadded></math>',
-  '<math><mpadded width="0"><mtext>a</mtext></mpadded></math>',
-  '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">rm -rf a</annotation></semantics></math>',
-])('no text of a page is one that copies and the search leave out: %s', async (html) => {
-  expect(codes(await compilePage(`# Tea\n\n${html}\n`))).toEqual(['forbidden-html']);
-});
-
 test('the search finds no button of an island, which copies leave out, too', async () => {
   const { sections } = await compileMdxPage('# Tea\n\n<Counter start={3} />\n\nb\n');
   expect(sections.map(({ text }) => text)).toEqual(['b']);
