@@ -364,6 +364,18 @@ describe('prose', () => {
     expect((await one.body('api/1.2/alpha/changelog')).titleHtml).toMatch(/^<h1>/);
   });
 
+  it('is in the language of the interface, its comments in theirs', async () => {
+    const { body } = await openLibrary(cache, { introductions: 'no-introductions' }, [], 'de');
+    const { html } = await body('api/1.2/alpha/class/MemoryStore');
+    expect(html).toMatch(/^<div lang="de"><p data-part="api-facts">/);
+    expect(html).toMatch(/<div data-part="api-text" lang="en"><p>/);
+    expect(html).not.toMatch(/data-part="api-text">|data-part="api-summary">/);
+    const contents = (await body('api/1.2/alpha')).html;
+    expect(contents).toMatch(/^<div lang="de">/);
+    expect(contents).toContain('<span data-part="api-summary" lang="en">');
+    expect((await body('api/current/changes')).html).toMatch(/^<div lang="de" data-part="api-changes">/);
+  });
+
   it('reports its links with the base path', async () => {
     const { links } = await library.body('api/1.2/alpha/class/MemoryStore');
     expect(links.map(({ href }) => href)).toContain('/lib/api/alpha/class/Store#limit');

@@ -25,14 +25,14 @@ interface Entry {
 
 /** Everything that differs between two versions, package by package, with a filter. */
 export function ChangesView(): ReactNode {
-  const { own, texts } = usePageContext();
+  const { own, texts, textsLang } = usePageContext();
   const { older, version } = own;
   if (older === null) return null;
   const changed = version.model.packages
     .map((pkg) => ({ pkg, entries: entriesOf(pkg, older, version) }))
     .filter(({ entries }) => entries.length > 0);
   return (
-    <div lang="en" data-part="api-changes">
+    <div lang={textsLang} data-part="api-changes">
       <p>{fill(texts.changesDescription, { before: older.version.release, after: version.release })}</p>
       <ChangesFilter packages={changed.map(({ pkg }) => pkg)} />
       <BreakingView />
@@ -89,7 +89,7 @@ function ChangesFilter({ packages }: { packages: readonly ApiPackage[] }): React
 }
 
 function ChangedSymbol({ entry }: { entry: Entry }): ReactNode {
-  const { own, texts } = usePageContext();
+  const { own, texts, commentsLang } = usePageContext();
   const { symbol, version, successor, members } = entry;
   // A version has descriptions of its own symbols only.
   const description = version === own.version ? own.descriptions.of(symbol) : undefined;
@@ -111,7 +111,7 @@ function ChangedSymbol({ entry }: { entry: Entry }): ReactNode {
         )}
       </span>
       {brief !== '' && (
-        <span data-part="api-summary" lang={description && own.descriptions.lang}>
+        <span data-part="api-summary" lang={description ? own.descriptions.lang : commentsLang}>
           {brief}
         </span>
       )}

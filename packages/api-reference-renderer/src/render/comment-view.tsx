@@ -29,7 +29,7 @@ export function DescriptionText({ description, scope }: DescriptionProps): React
  * @param isDescribed The site's authors have a description: the comment's text is folded.
  */
 export function CommentLead({ comment, scope, isDescribed }: CommentProps & { isDescribed: boolean }): ReactNode {
-  const { options, siteLang, texts, textsLang } = usePageContext();
+  const { options, siteLang, texts, textsLang, commentsLang } = usePageContext();
   if (comment === null) return null;
   // The comment of a package is English among descriptions by the site's authors.
   const lang = isDescribed && textsLang !== 'en' ? textsLang : undefined;
@@ -44,7 +44,7 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
       )}
       {comment.sections.map(({ title, text: section }, index) => (
         <Fragment key={index}>
-          <Label>{title}</Label>
+          <Label lang={commentsLang}>{title}</Label>
           <Text source={section} scope={scope} />
         </Fragment>
       ))}
@@ -121,7 +121,7 @@ export function CommentCall({ comment, scope }: CommentProps): ReactNode {
 
 /** What follows the parameters and the return value: errors, examples, further reading. */
 export function CommentTail({ comment, scope }: CommentProps): ReactNode {
-  const { texts } = usePageContext();
+  const { texts, commentsLang } = usePageContext();
   if (comment === null) return null;
   const { throws, examples, see } = comment;
   return (
@@ -133,7 +133,7 @@ export function CommentTail({ comment, scope }: CommentProps): ReactNode {
       {examples.length > 0 && <Label>{examples.length === 1 ? texts.example : texts.examples}</Label>}
       {examples.map(({ title, text }, index) => (
         <div key={index} data-part="api-example">
-          {title !== '' && <p>{title}</p>}
+          {title !== '' && <p lang={commentsLang}>{title}</p>}
           <Text source={text} scope={scope} />
         </div>
       ))}

@@ -12,11 +12,12 @@ interface TextProps {
 
 /** Markdown of a comment or description. */
 export function Text({ source, scope, lang }: TextProps): ReactNode {
-  const { markdown, levels } = usePageContext();
+  const { markdown, levels, commentsLang } = usePageContext();
   if (source.trim() === '') return null;
   const { html } = markdown(source, scope);
+  const written = { __html: below(levels.at(-1) ?? 1, html) };
   // oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe
-  return <div data-part="api-text" lang={lang} dangerouslySetInnerHTML={{ __html: below(levels.at(-1) ?? 1, html) }} />;
+  return <div data-part="api-text" lang={lang ?? commentsLang} dangerouslySetInnerHTML={written} />;
 }
 
 /** The headings of a comment, which look alike everywhere, with the levels that they have below a heading of the page. */

@@ -6,11 +6,11 @@ import { usePageContext } from './page-context.ts';
 
 /** The root of a version: its packages, and the way to what changed. */
 export function IndexView(): ReactNode {
-  const { changesHref, links, texts, own, hrefTo } = usePageContext();
+  const { changesHref, links, texts, textsLang, own, hrefTo } = usePageContext();
   const before = own.older?.version ?? (own.newer === null ? undefined : own.version);
   if (changesHref !== null) links.add(changesHref);
   return (
-    <div lang="en">
+    <div lang={textsLang}>
       {changesHref !== null && before !== undefined && (
         <p data-part="api-changes-link">
           <a href={changesHref}>{fill(texts.changesLink, { version: before.label })}</a>

@@ -49,13 +49,14 @@ export function MemberTable({ symbol }: { symbol: ApiSymbol }): ReactNode {
 }
 
 function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): ReactNode {
-  const { own } = usePageContext();
+  const { own, commentsLang } = usePageContext();
   const facts = useFacts(owner, member);
   const description = own.descriptions.of(owner, member);
   const [signature] = member.signatures;
   const isCalled = member.kind === 'method';
   const name = `${member.name}${isCalled ? '()' : ''}${member.optional ? '?' : ''}`;
   const text = description?.brief ?? briefOf(member);
+  const lang = description ? own.descriptions.lang : commentsLang;
   const type = signature === undefined ? member.type : isCalled ? signature.returns : signatureCode(signature, member);
   return (
     <tr data-inherited={member.inheritedFrom === null ? undefined : ''} {...sinceAttributes(facts)}>
@@ -77,7 +78,7 @@ function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): Rea
       <td>
         {/* Badges are words of the interface. */}
         <StateBadges entry={member} change={undefined} facts={facts} />{' '}
-        {description ? <span lang={own.descriptions.lang}>{text}</span> : text}
+        {lang === undefined ? text : <span lang={lang}>{text}</span>}
       </td>
     </tr>
   );

@@ -46,9 +46,11 @@ interface MemberViewProps {
 
 /** A property, method, accessor, constructor or enum member. */
 export function MemberView({ member, owner, change, isGone, level, rests, isBrief }: MemberViewProps): ReactNode {
-  const { own } = usePageContext();
+  const { own, commentsLang } = usePageContext();
   const facts = useFacts(owner, member);
-  const brief = own.descriptions.of(owner, member)?.brief ?? briefOf(member);
+  const description = own.descriptions.of(owner, member);
+  const brief = description?.brief ?? briefOf(member);
+  const lang = description ? own.descriptions.lang : commentsLang;
   return (
     <section
       data-part="api-member"
@@ -58,7 +60,11 @@ export function MemberView({ member, owner, change, isGone, level, rests, isBrie
     >
       <Heading level={level} id={member.anchor} label={member.name} isName />
       <StateFacts entry={member} change={change} facts={facts} isGone={isGone} />
-      {isBrief ? brief !== '' && <p>{brief}</p> : <MemberDeclaration member={member} owner={owner} change={change} />}
+      {isBrief ? (
+        brief !== '' && <p lang={lang}>{brief}</p>
+      ) : (
+        <MemberDeclaration member={member} owner={owner} change={change} />
+      )}
       {member.inheritedFrom === null && <SampleUsesView address={memberAddress(owner, member)} of="member" />}
       <Origin member={member} />
     </section>

@@ -24,12 +24,16 @@ interface PackageLeadViewProps {
 
 /** Description, release, where it is from, how it is installed and imported. */
 export function PackageLeadView({ pkg, lead, contents }: PackageLeadViewProps): ReactNode {
-  const { texts } = usePageContext();
+  const { texts, commentsLang } = usePageContext();
   const { install, importLine, readme } = lead;
   const { license, homepage, repository } = lead.about;
   return (
     <>
-      {pkg.description !== '' && <p data-part="api-description">{pkg.description}</p>}
+      {pkg.description !== '' && (
+        <p data-part="api-description" lang={commentsLang}>
+          {pkg.description}
+        </p>
+      )}
       <p data-part="api-facts">
         <Badge tone="neutral">{fill(texts.release, { version: pkg.release })}</Badge>
         {license !== null && <span>{fill(texts.license, { license })}</span>}
@@ -47,7 +51,7 @@ export function PackageLeadView({ pkg, lead, contents }: PackageLeadViewProps): 
 
 /** A package's README, as it is. */
 export function ReadmeView({ readme }: { readme: RenderedReadme }): ReactNode {
-  const { texts, anchors, links } = usePageContext();
+  const { texts, commentsLang, anchors, links } = usePageContext();
   const { rest } = readme;
   for (const href of readme.links) links.add(href);
   anchors.push(...readme.anchors);
@@ -55,7 +59,7 @@ export function ReadmeView({ readme }: { readme: RenderedReadme }): ReactNode {
     <section data-part="api-readme">
       <Heading level={2} id="section-readme" label={texts.readme} />
       {/* oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe */}
-      <div data-part="api-text" dangerouslySetInnerHTML={{ __html: readme.html }} />
+      <div data-part="api-text" lang={commentsLang} dangerouslySetInnerHTML={{ __html: readme.html }} />
       {rest !== null && (
         <p>{rest.href === null ? texts.readmeEnd : <ExternalLink href={rest.href}>{texts.readmeRest}</ExternalLink>}</p>
       )}

@@ -22,7 +22,7 @@ interface PackageViewProps {
  * its own, then what others document.
  */
 export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
-  const { options, texts } = usePageContext();
+  const { options, texts, textsLang } = usePageContext();
   const inFull = orderKinds(['type', 'variable'], options.kinds);
   const exported = pkg.symbols.filter(({ isExported }) => isExported);
   const kinds = orderKinds([...PAGE_KINDS, ...inFull], options.kinds);
@@ -32,7 +32,7 @@ export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
   const contents =
     first === undefined ? null : 'kind' in first ? `section-${first.kind}` : categoryIds([first]).get(first.category)!;
   return (
-    <div lang="en">
+    <div lang={textsLang}>
       {lead !== null && <PackageLeadView pkg={pkg} lead={lead} contents={contents} />}
       <CommentLead comment={pkg.comment} scope={undefined} isDescribed={lead === null} />
       <CommentTail comment={pkg.comment} scope={undefined} />

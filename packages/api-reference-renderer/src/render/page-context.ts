@@ -40,8 +40,10 @@ export interface PageSetting {
   siteLang: string;
   /** Language of the interface, where it is not that of the page: its labels are marked with it. */
   labelsLang?: string | undefined;
-  /** Language of the interface. */
+  /** Language of the interface, and so of all that is no comment, description or name. */
   textsLang?: string | undefined;
+  /** Language of comments, where it is not that of the interface. */
+  commentsLang?: string | undefined;
   /** Prefix of storage keys. */
   namespace: string;
   /** With slashes at both ends. */

@@ -4,6 +4,7 @@ import { hashOf } from '@inkstone/site-model/cache';
 import { type ResolvedSiteConfig, storageNamespaceOf } from '@inkstone/site-model/config';
 import type { PageBody, PageOutline } from '@inkstone/site-model/page';
 import type { MarkdownRenderer, RenderedFragment, SourceContext, SymbolIndex } from '@inkstone/site-model/source';
+import { interfaceLang as langOfTexts } from '@inkstone/site-model/theme';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { codeVersion } from '../code-version.ts';
 import type { DescriptionEntry } from '../descriptions/read-descriptions.ts';
@@ -40,7 +41,9 @@ export function createReferenceRenderer(input: RendererInput): ReferenceRenderer
   const { cache, config, root } = site;
   const { baseUrl, markdown, storageNamespace } = config;
   const changesHref = versions.map(({ byId }) => byId.get(CHANGES_ID)?.href).find((href) => href !== undefined) ?? null;
-  const interfaceLang = config.locales[0]?.htmlLang ?? config.locales[0]?.code;
+  const { code = 'en', htmlLang = code } = config.locales[0] ?? {};
+  // A language without texts of its own has those in English.
+  const interfaceLang = langOfTexts(htmlLang, site.texts(code).lang);
   const key = hashOf(
     stringify([
       codeVersion(),
@@ -101,6 +104,7 @@ export function createReferenceRenderer(input: RendererInput): ReferenceRenderer
         namespace,
         siteLang: options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en',
         textsLang: interfaceLang,
+        commentsLang: /^en\b/i.test(interfaceLang) ? undefined : 'en',
         labelsLang: interfaceLang === outline.lang ? undefined : interfaceLang,
         base: baseUrl,
         changesHref,

@@ -104,7 +104,7 @@ interface SymbolEntryProps {
 }
 
 function SymbolEntry({ symbol, id, isMixed }: SymbolEntryProps): ReactNode {
-  const { own, texts } = usePageContext();
+  const { own, texts, commentsLang } = usePageContext();
   const facts = useFacts(symbol);
   const description = own.descriptions.of(symbol);
   const brief = description?.brief ?? briefOf(symbol);
@@ -118,7 +118,7 @@ function SymbolEntry({ symbol, id, isMixed }: SymbolEntryProps): ReactNode {
       )}
       <StateBadges entry={symbol} change={own.older?.diff.changes().get(symbol.address)} facts={facts} />
       {brief !== '' && (
-        <span data-part="api-summary" lang={description && own.descriptions.lang}>
+        <span data-part="api-summary" lang={description ? own.descriptions.lang : commentsLang}>
           {brief}
         </span>
       )}

@@ -28,7 +28,8 @@ interface SymbolViewProps {
 
 /** What a symbol's page shows below its title. */
 export function SymbolView({ symbol, namespaces }: SymbolViewProps): ReactNode {
-  return (
+  const { textsLang, commentsLang } = usePageContext();
+  const content = (
     <>
       <SymbolFacts symbol={symbol} />
       <GoneNotice symbol={symbol} />
@@ -36,6 +37,7 @@ export function SymbolView({ symbol, namespaces }: SymbolViewProps): ReactNode {
       <SymbolContent symbol={symbol} level={3} />
     </>
   );
+  return commentsLang === undefined ? content : <div lang={textsLang}>{content}</div>;
 }
 
 function useChange(symbol: ApiSymbol): SymbolChange | undefined {
