@@ -35,10 +35,11 @@ export function pluginsOf(config: Values, root: string, note: TakeNote): PluginC
     const { name, options } = pairOf(entry);
     const where = `plugins[${index}]`;
     const own = (standInName(name) ?? name).replace(/^@docusaurus\/(?:plugin-)?/, '');
-    if (READ_PLUGINS.has(own)) plugins.push({ name: own, options, where });
-    else if (extendedBy(entry, root) !== undefined) {
-      plugins.push({ name: extendedBy(entry, root)!, options, where });
-      note(where, `read as the plugin that it extends; what ${shownName(entry, name)} adds to it does not run`, true);
+    const known = READ_PLUGINS.has(own) ? own : extendedBy(entry, root);
+    if (known !== undefined) {
+      plugins.push({ name: known, options, where });
+      if (known !== own)
+        note(where, `read as the plugin that it extends; what ${shownName(entry, name)} adds to it does not run`, true);
     } else if (/search|algolia|pagefind|lunr/i.test(own)) note(where, 'search is built in', true);
     else if (entry !== null && entry !== false)
       note(
