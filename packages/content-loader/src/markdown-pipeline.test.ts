@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { expect, onTestFinished, test } from 'vitest';
+
+import { pageTexts } from './fixtures/page-texts.ts';
 import { markdown } from './markdown-pipeline.ts';
 
 const bundleModule = async (file: string) => file;
@@ -26,7 +28,14 @@ test('a fragment is Markdown of the site: samples, symbols of its version, no ti
       { versions: { two: { label: '2', path: '', layers: ['docs'], api: '2.0', snippets: { samples: ['samples'] } } } },
     ],
   });
-  const renderer = await markdown().open({ config, root, symbols: [symbols], bundleModule, place: () => ({}) });
+  const renderer = await markdown().open({
+    config,
+    root,
+    symbols: [symbols],
+    bundleModule,
+    texts: pageTexts,
+    place: () => ({}),
+  });
   const fragment = await renderer.renderFragment({
     file: path.join(root, 'intro.md'),
     source:
@@ -44,7 +53,14 @@ test('a fragment is Markdown of the site: samples, symbols of its version, no ti
 
 test('tabs of a fragment, which may stand below no heading, have no empty name', async () => {
   const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test' });
-  const renderer = await markdown().open({ config, root: '/', symbols: [], bundleModule, place: () => ({}) });
+  const renderer = await markdown().open({
+    config,
+    root: '/',
+    symbols: [],
+    bundleModule,
+    texts: pageTexts,
+    place: () => ({}),
+  });
   const render = async (source: string) =>
     (await renderer.renderFragment({ file: '/package.json', source, version: '', lang: 'en' })).html;
   const install = '```npm\nnpm install tea\n```';
@@ -52,9 +68,32 @@ test('tabs of a fragment, which may stand below no heading, have no empty name',
   expect(await render(`## Install\n\n${install}`)).toContain('role="tablist" aria-label="Install"><button');
 });
 
+test('words of an interface in another language than the site are marked in a fragment', async () => {
+  const locales = [{ code: 'ar', label: 'العربية', direction: 'rtl' as const }];
+  const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test', locales });
+  const renderer = await markdown().open({
+    config,
+    root: '/',
+    symbols: [],
+    bundleModule,
+    texts: pageTexts,
+    place: () => ({}),
+  });
+  const source = '```js\npour();\n```\n';
+  const { html } = await renderer.renderFragment({ file: '/package.json', source, version: '', lang: 'ar' });
+  expect(html).toContain('<div data-part="code-actions" lang="en">');
+});
+
 test('untrusted Markdown cannot run code', async () => {
   const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test' });
-  const renderer = await markdown().open({ config, root: '/', symbols: [], bundleModule, place: () => ({}) });
+  const renderer = await markdown().open({
+    config,
+    root: '/',
+    symbols: [],
+    bundleModule,
+    texts: pageTexts,
+    place: () => ({}),
+  });
   expect(renderer.renderUntrusted('<b onclick="x()">a</b><script>x()</script>', () => null)).toEqual({
     html: '<p><b>a</b></p>',
     text: 'a',

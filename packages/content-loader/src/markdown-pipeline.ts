@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { MarkdownContext, MarkdownPipeline, SymbolIndex } from '@inkstone/site-model/source';
+import { interfaceLang } from '@inkstone/site-model/theme';
 import { snippetFolders } from './compile/code/snippet.ts';
 import type { Compiler, VersionContext } from './compile/types.ts';
 import { siteModules } from './site-modules.ts';
@@ -49,11 +50,11 @@ async function fragmentCompiler(context: MarkdownContext, folder: string): Promi
   const { config, root, symbols, diagrams } = context;
   const versions = Object.fromEntries(symbols.map((index) => [index.version, versionContext(index, config, root)]));
   const { createCompiler } = await import('./compile/compile.ts');
-  const siteLang = config.locales[0]?.htmlLang ?? config.locales[0]?.code;
+  const { code = 'en', htmlLang: siteLang = code } = config.locales[0] ?? {};
   const options = {
     markdown: config.markdown,
     pageSeconds: config.checks.pageSeconds,
-    labelsLang: siteLang,
+    labelsLang: interfaceLang(siteLang, context.texts(code).lang),
     siteLang,
     base: config.baseUrl,
     filesBase: filesBaseOf(config),

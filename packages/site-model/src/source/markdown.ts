@@ -15,7 +15,7 @@ export interface MarkdownPipeline {
 /** `symbols`: those that fragments can link to. */
 export type MarkdownContext = Pick<
   SourceContext,
-  'config' | 'place' | 'root' | 'symbols' | 'bundleModule' | 'diagrams'
+  'config' | 'place' | 'root' | 'texts' | 'symbols' | 'bundleModule' | 'diagrams'
 >;
 
 /** Renders Markdown that is part of pages of another source, such as comments and introductions of an API reference. */
