@@ -1,42 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { siteConfigSchema, siteOfLanguage, type SiteConfig } from '@inkstone/site-model/config';
+import { siteConfigSchema, siteOfLanguage } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
 import { docs } from './docs-source.ts';
-import { bodies, openWith, site, write } from './fixtures/docs-folder.ts';
+import { bodies, LOCALES, openIn, openWith, site, write } from './fixtures/docs-folder.ts';
 import { translationFolders } from './scan/translations.ts';
-
-const LOCALES: NonNullable<SiteConfig['locales']> = [
-  { code: 'en', label: 'English' },
-  { code: 'de', label: 'Deutsch' },
-];
-
-/** The docs of a site in one of its languages. */
-function openIn(
-  index: number,
-  {
-    locales = LOCALES,
-    layers = ['docs'],
-    checks = {},
-    markdown = {},
-  }: {
-    locales?: typeof LOCALES;
-    layers?: string[];
-    checks?: SiteConfig['checks'];
-    markdown?: SiteConfig['markdown'];
-  } = {},
-) {
-  const config = siteConfigSchema.parse({
-    title: 'T',
-    url: 'https://example.com',
-    baseUrl: '/base/',
-    locales,
-    checks,
-    markdown,
-    docs: [{ versions: { '1.0': { label: '1.0', path: '', layers, snippets: { samples: ['samples'] } } } }],
-  });
-  return openWith(siteOfLanguage(config, index));
-}
 
 const listed = ({ outline }: Awaited<ReturnType<typeof openIn>>) =>
   outline.pages.map(({ href, title, lang, isUntranslated = false }) => [href, title, lang, isUntranslated]);
@@ -112,65 +80,6 @@ test('front matter that a translation leaves out comes from the original, except
   expect(pages[0]?.description).toBe('');
   expect(outline.pages.find(({ kind }) => kind === 'category')?.href).toBe('/base/de/docs/category/ex');
   expect(outline.sidebars[0]?.items.map(({ label }) => label)).toEqual(['Iks', 'B, übersetzt']);
-});
-
-test('categories have the labels that Docusaurus has for them', async () => {
-  await write({
-    'docs/x/_category_.json': '{ "label": "Ex", "link": { "type": "generated-index", "title": "All" } }',
-    'docs/x/c.md': '# C\n',
-    'i18n/de/docusaurus-plugin-content-docs/current/x/c.md': '# C\n',
-    'i18n/de/docusaurus-plugin-content-docs/current.json':
-      '{ "sidebar.docs.category.Ex": { "message": "Iks" }, "sidebar.docs.category.Ex.link.generated-index.title": { "message": "Alle" } }',
-  });
-  const { outline } = await openIn(1, { markdown: { dialect: 'docusaurus' } });
-  expect(outline.sidebars[0]?.items.map(({ label }) => label)).toEqual(['Iks']);
-  const index = outline.pages.find(({ kind }) => kind === 'category');
-  // The address is that of the default language.
-  expect([index?.title, index?.href]).toEqual(['Alle', '/base/de/docs/category/ex']);
-});
-
-test('tags and authors have the words of a language where its folder has their file', async () => {
-  await write({
-    'docs/tags.yml': 'tea:\n  label: Tea\n  permalink: drinks\nmilk:\n',
-    'docs/de/tags.yml': 'tea:\n  label: Tee\n',
-    'docs/authors.yml': 'li:\n  name: Li\n  title: Writer\n  url: https://li.example\n',
-    'docs/de/authors.yml': 'li:\n  title: Autorin\n',
-    'docs/a.md': '---\ntags: [tea, milk]\nauthors: li\n---\n\n# A\n',
-  });
-  const [page] = (await openIn(1)).outline.pages;
-  expect(page?.tags.map(({ label, href }) => [label, href])).toEqual([
-    ['Tee', '/base/de/docs/tags/drinks'],
-    ['milk', '/base/de/docs/tags/milk'],
-  ]);
-  expect(page?.authors).toMatchObject([{ name: 'Li', title: 'Autorin', href: 'https://li.example' }]);
-});
-
-test('a list without translated pages is shown in the original language, and each entry of a list in the language of its page', async () => {
-  await write({
-    'docs/both/_category_.yml': 'link:\n  type: generated-index\n',
-    'docs/both/a.md': '---\ntags: [one, two]\n---\n\n# A\n',
-    'docs/both/b.md': '---\ntags: [two]\n---\n\n# B\n',
-    'docs/none/_category_.yml': 'label: None\nlink:\n  type: generated-index\n',
-    'docs/none/below/_category_.yml': 'label: Below\nlink:\n  type: generated-index\n',
-    'docs/none/below/c.md': '---\ntags: [three]\n---\n\n# C\n',
-    'docs.de/none/_category_.yml': 'label: Keins\n',
-    'docs.de/both/a.md': '# Ä\n',
-    'samples/a.ts': '',
-  });
-  const german = await openIn(1);
-  const lists = german.outline.pages.filter(({ kind }) => kind === 'category');
-  expect(lists.map(({ id, lang, isUntranslated = false }) => [id, lang, isUntranslated])).toEqual([
-    ['category/category/both', 'de', false],
-    ['category/category/below', 'de', true],
-    ['category/category/none', 'de', true],
-    ['tags', 'de', false],
-    ['tags/one', 'de', false],
-    ['tags/three', 'de', true],
-    ['tags/two', 'de', false],
-  ]);
-  expect(lists.filter(({ isUntranslated, searchExclude }) => isUntranslated && !searchExclude)).toEqual([]);
-  const found = (await bodies(german)).find(({ key }) => key.includes('category/both'));
-  expect(found?.html).toMatch(/<span data-part="card-title">Ä<.*<span data-part="card-title" lang="en">B</);
 });
 
 test('what is wrong in a list of tags is reported where it is, and not where a translation of it could be', async () => {

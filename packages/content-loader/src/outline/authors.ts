@@ -121,7 +121,8 @@ function indexesOf(
         .map((doc) => ({
           href: doc.href,
           label: doc.title,
-          text: [doc.day === null ? '' : formatDay(doc.day), doc.description].filter(Boolean).join(' · '),
+          note: doc.day === null ? '' : formatDay(doc.day),
+          text: doc.description,
           external: false,
         })),
     };

@@ -26,7 +26,8 @@ export function datedIndex(scanned: ScannedVersion, context: DocsContext): Gener
     cards: entries(scanned).map((doc) => ({
       href: doc.href,
       label: doc.title,
-      text: [context.formatDay(doc.day), doc.description].filter(Boolean).join(' · '),
+      note: context.formatDay(doc.day),
+      text: doc.description,
       external: false,
     })),
   };

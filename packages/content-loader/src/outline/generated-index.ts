@@ -6,14 +6,17 @@ import { externalLink } from '../compile/passes/links.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
 /** The body of a page that lists what is in a category, under the headings that the sidebar has there. */
-export function renderGeneratedIndex(key: PageKey, { title, description, cards }: GeneratedIndex): PageBody {
+export function renderGeneratedIndex(
+  key: PageKey,
+  { title, lang, description, textLang, cards }: GeneratedIndex,
+): PageBody {
   const headings = [...new Set(cards.map(({ heading }) => heading))];
   const lists = headings.flatMap((heading) => [
     ...(heading === undefined ? [] : [h('h2', heading)]),
     h('ul', { dataPart: 'cards' }, cards.filter((card) => card.heading === heading).map(renderCard)),
   ]);
-  const titleHtml = toHtml(h('h1', title));
-  const html = toHtml([...(description === '' ? [] : [h('p', description)]), ...lists]);
+  const titleHtml = toHtml(h('h1', { lang }, title));
+  const html = toHtml([...(description === '' ? [] : [h('p', { lang: textLang }, description)]), ...lists]);
   const file = 'the sidebar configuration';
   return {
     ...EMPTY_BODY,
@@ -31,11 +34,17 @@ export function renderGeneratedIndex(key: PageKey, { title, description, cards }
   };
 }
 
-function renderCard({ href, label, text, external, lang }: GeneratedIndex['cards'][number]) {
+function renderCard({ href, label, note = '', text, textLang, external, lang }: GeneratedIndex['cards'][number]) {
   return h('li', [
     h('a', { dataPart: 'card', ...(external ? externalLink(href) : { href }) }, [
       h('span', { dataPart: 'card-title', lang }, label),
-      text === '' ? null : h('span', { dataPart: 'card-text' }, text),
+      note === '' && text === ''
+        ? null
+        : h('span', { dataPart: 'card-text' }, [
+            note,
+            note === '' || text === '' ? '' : ' · ',
+            textLang === undefined ? text : h('span', { lang: textLang }, text),
+          ]),
     ]),
   ]);
 }

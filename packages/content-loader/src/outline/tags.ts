@@ -103,7 +103,7 @@ function indexesOf(
     isUnsearched: true,
     cards: sorted.map(({ href, label, description, docs: tagged }) => {
       const count = words.pageCount(tagged.length);
-      return { href, label, text: [count, description].filter(Boolean).join(' · '), external: false };
+      return { href, label, note: count, text: description, external: false };
     }),
   };
   const pages = sorted.map(({ href, label, description, docs: tagged }): GeneratedIndex => {
@@ -117,7 +117,8 @@ function indexesOf(
       cards: inOrder.map((doc) => ({
         href: doc.href,
         label: doc.title,
-        text: [doc.day === null ? '' : formatDay(doc.day), doc.description].filter(Boolean).join(' · '),
+        note: doc.day === null ? '' : formatDay(doc.day),
+        text: doc.description,
         external: false,
       })),
     };

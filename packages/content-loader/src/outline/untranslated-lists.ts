@@ -25,9 +25,12 @@ export function withLanguages(
     ...index,
     isUntranslated: hasOnlyOriginals(index, [index.href]),
     cards: index.cards.map((card) => {
+      const textLang = lists.get(card.href)?.textLang;
       const doc = byHref.get(card.href);
-      const isOwn = doc === undefined || doc.isOwn || ![doc.title, doc.sidebarLabel].includes(card.label);
-      return isOwn ? card : { ...card, lang: doc.frontMatter.lang ?? originalLang };
+      if (doc === undefined || doc.isOwn) return { ...card, textLang };
+      const lang = doc.frontMatter.lang ?? originalLang;
+      const isItsName = [doc.title, doc.sidebarLabel].includes(card.label);
+      return { ...card, ...(isItsName && { lang }), ...(card.text === doc.description && { textLang: lang }) };
     }),
   }));
 }

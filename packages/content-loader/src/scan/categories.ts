@@ -11,6 +11,13 @@ import type { LayeredFile } from './list-files.ts';
 import type { ScannedVersion } from './scan-version.ts';
 import { foldersOfLayer } from './translations.ts';
 
+/** A `_category_` file, with the BCP 47 language of words in it that nobody translated. */
+export interface Category extends CategoryMetadata {
+  labelLang?: string | undefined;
+  /** Of the title and the description of its page. */
+  linkLang?: string | undefined;
+}
+
 /** Reads the `_category_` files of a version; what a translated one leaves out is that of its original. */
 export function readCategories(
   entries: readonly LayeredFile[],
@@ -36,11 +43,13 @@ export function readCategories(
       .split('/')
       .map((part) => unprefix(part, context).name)
       .join('/');
-    if (own.value)
-      categories.set(
-        folder,
-        withAddress(translated({ ...original, ...own.value }, entry, messages), original ?? own.value),
-      );
+    if (own.value) {
+      const { originalLang } = context;
+      const category = entry.isOwn
+        ? withOriginal(own.value, original, originalLang)
+        : translated(own.value, messages, originalLang);
+      categories.set(folder, withAddress(category, original ?? own.value));
+    }
     categoryFiles.set(folder, context.relative(entry.file));
   }
 }
@@ -78,18 +87,23 @@ function labelsIn(text: string, file: string, problems: Problem[]): [string, str
   });
 }
 
-function translated(
-  category: CategoryMetadata,
-  { isOwn }: LayeredFile,
-  messages: ReadonlyMap<string, string>,
-): CategoryMetadata {
+function withOriginal(own: CategoryMetadata, original: CategoryMetadata | undefined, originalLang: string): Category {
+  return {
+    ...original,
+    ...own,
+    labelLang: own.label === undefined ? originalLang : undefined,
+    linkLang: own.link === undefined ? originalLang : undefined,
+  };
+}
+
+function translated(category: CategoryMetadata, messages: ReadonlyMap<string, string>, originalLang: string): Category {
   const { label = '', link } = category;
-  if (isOwn || messages.size === 0) return category;
   const index = (key: 'title' | 'description') => messages.get(`${label}.link.generated-index.${key}`);
   const [title, description] = [index('title'), index('description')];
   return {
     ...category,
-    ...(messages.has(label) && { label: messages.get(label) }),
+    ...(messages.has(label) ? { label: messages.get(label) } : { labelLang: originalLang }),
+    linkLang: title === undefined ? originalLang : undefined,
     ...(link?.type === 'generated-index' && {
       link: { ...link, ...(title !== undefined && { title }), ...(description !== undefined && { description }) },
     }),
@@ -97,7 +111,7 @@ function translated(
 }
 
 /** The page that lists a category has the address that the label in the default language gives it. */
-function withAddress(category: CategoryMetadata, { label, link }: CategoryMetadata): CategoryMetadata {
+function withAddress(category: Category, { label, link }: CategoryMetadata): Category {
   const own = category.link;
   if (own?.type !== 'generated-index' || own.slug !== undefined || label === undefined || label === category.label)
     return category;

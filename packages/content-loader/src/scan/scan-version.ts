@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
-import type { CategoryMetadata, DocsVersionConfig } from '@inkstone/site-model/config';
+import type { DocsVersionConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { Glossary } from '../compile/types.ts';
 import type { DocsContext } from '../docs-context.ts';
-import { readCategories } from './categories.ts';
+import { readCategories, type Category } from './categories.ts';
 import { findGlossary } from './glossary.ts';
 import { listFiles, type LayeredFile } from './list-files.ts';
 import { readDoc, type Doc, type VersionPlace } from './read-doc.ts';
@@ -20,7 +20,7 @@ export interface ScannedVersion {
   docs: Map<string, Doc>;
   draftIds: string[];
   /** Folder → metadata. */
-  categories: Map<string, CategoryMetadata>;
+  categories: Map<string, Category>;
   /** Folder → its `_category_` file, as problems name it. */
   categoryFiles: Map<string, string>;
   /** What its terms mean; null where no layer has a glossary. */

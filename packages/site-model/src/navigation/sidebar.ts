@@ -33,6 +33,8 @@ export interface SidebarCategory {
   /** Unique in the sidebar; the reader's open categories are stored by it. */
   key: string;
   label: string;
+  /** BCP 47 language of the label, where it is not the sidebar's. */
+  lang?: string;
   /** The category's own page, or null if it has none. */
   href: string | null;
   collapsible: boolean;

@@ -185,17 +185,29 @@ function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps
 
   const href = category.href ?? (lazy ? firstSidebarHref(items) : undefined);
   const link = href !== undefined && (
-    <a data-part="sidebar-link" href={href} aria-current={category.href === shared.current ? 'page' : undefined}>
+    <a
+      data-part="sidebar-link"
+      href={href}
+      lang={category.lang}
+      aria-current={category.href === shared.current ? 'page' : undefined}
+    >
       {label}
     </a>
   );
   const list = <SidebarItems items={items} parent={key} {...shared} />;
-  const lang = shared.lang === texts.lang ? undefined : shared.lang;
+  const { lang = texts.lang } = shared;
+  const own = category.lang ?? lang;
+  const labelLang = own === texts.lang ? undefined : own;
   // A category that becomes active is filled at once, so that the current entry can be shown.
   const isFilled = filled || active;
   return (
     <li data-part="sidebar-category" data-active={active ? '' : undefined}>
-      {link || (!collapsible && <span data-part="sidebar-label">{label}</span>)}
+      {link ||
+        (!collapsible && (
+          <span data-part="sidebar-label" lang={category.lang}>
+            {label}
+          </span>
+        ))}
       {collapsible ? (
         <details
           ref={ref}
@@ -208,19 +220,21 @@ function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps
           suppressHydrationWarning
         >
           {link ? (
-            <summary data-part="sidebar-caret" lang={lang && texts.lang}>
+            <summary data-part="sidebar-caret" lang={lang === texts.lang ? undefined : texts.lang}>
               <span data-visually-hidden="" data-when="closed">
-                {around(texts.expandCategory, label, lang)}
+                {around(texts.expandCategory, label, labelLang)}
               </span>
               {/* There may be hundreds of closed ones, which scripts fill when they open. */}
               {isFilled && (
                 <span data-visually-hidden="" data-when="open">
-                  {around(texts.collapseCategory, label, lang)}
+                  {around(texts.collapseCategory, label, labelLang)}
                 </span>
               )}
             </summary>
           ) : (
-            <summary data-part="sidebar-label">{label}</summary>
+            <summary data-part="sidebar-label" lang={category.lang}>
+              {label}
+            </summary>
           )}
           {isFilled && list}
         </details>

@@ -130,6 +130,32 @@ export const Deprecated: Story = {
   },
 };
 
+/** A category that nobody translated, in a menu of another language than the interface's. */
+export const Untranslated: Story = {
+  tags: ['!autodocs'],
+  parameters: {
+    shell: {
+      sidebar: {
+        ...sidebar,
+        items: ['zh-Hans', 'fr'].map((lang) => ({
+          ...sidebar.items[1],
+          key: lang,
+          label: lang,
+          ...(lang !== sidebar.lang && { lang }),
+        })),
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const menu = within(aside(canvasElement));
+    await expect(menu.getByRole('link', { name: 'fr' })).toHaveAttribute('lang', 'fr');
+    const caret = menu.getByText(withText("Expand sidebar category 'fr'"));
+    await expect(caret.querySelector('[lang]')).toHaveAttribute('lang', 'fr');
+    await expect(caret.closest('summary')).toHaveAttribute('lang', 'en');
+    await expect(menu.getByRole('link', { name: 'zh-Hans' })).not.toHaveAttribute('lang');
+  },
+};
+
 const reload = fn();
 
 /** The file of the menu did not come: the page is there all the same. */
