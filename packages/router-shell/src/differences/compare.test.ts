@@ -224,6 +224,17 @@ test('what browsers do not draw is in no difference', () => {
   expect(compared(unseen('old'), unseen('new')).join('\n')).not.toMatch(/old|new|changed/);
 });
 
+test('a formula is part of its paragraph, and a block where it stands between lines', () => {
+  const formula = (power: string, display = '') =>
+    `<math${display}><semantics><mrow><msup><mi>x</mi><mn>${power}</mn></msup></mrow><annotation>x^${power}</annotation></semantics></math>`;
+  const page = (power: string) => `<p>Brew ${formula(power)} leaves</p>${formula(power, ' display="block"')}`;
+  expect(compared(page('2'), page('2'))).toEqual(['paragraph same: Brew x 2 leaves', 'paragraph same: x 2']);
+  expect(compared(page('2'), page('3'))).toEqual([
+    'paragraph changed: Brew x -2-+3+ leaves',
+    'paragraph changed: x -2-+3+',
+  ]);
+});
+
 test('attributes of an author are no steps and no levels that nothing can have', () => {
   const code = (text: string, step: string) => `<pre><span data-indent="${step}">${text}</span></pre>`;
   for (const step of ['-1', '1e9', 'x'])

@@ -94,6 +94,7 @@ export function readBlocks(html: string): Block[] {
       const level = Number(/^[1-6]$/.test(own) ? own : name[1]);
       add({ kind: 'heading', parts: [runsOf(children)], level, id: attribs['id'] ?? null });
     } else if (name === 'pre') add({ kind: 'code', parts: linesOf(node) });
+    else if (name === 'math') add({ kind: 'paragraph', parts: [runsOf([node])] });
     else if (name === 'tr') {
       const row = cellsOf(node);
       if (row.heads === 'columns') columns = row.parts.map((part) => part.map(({ text }) => text).join(''));
@@ -114,6 +115,8 @@ export function readBlocks(html: string): Block[] {
 /** Whether a node is part of a line of text. */
 function isLoose(node: Node): boolean {
   if (!DomUtils.isTag(node)) return true;
+  // The letters of a formula are no blocks; one between lines of text is a block as a whole.
+  if (node.name === 'math') return node.attribs['display'] !== 'block';
   if (!INLINE.has(node.name) && !SILENT.has(node.name)) return false;
   return node.children.every(isLoose);
 }
