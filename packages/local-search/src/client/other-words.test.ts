@@ -19,6 +19,8 @@ const PAGES = [
   guide('night', '收工后的水泵', '收工后，水泵归位。收工前，水泵不动。收工时，看水泵。水泵的灯灭了才收工。'),
   guide('strainer', '碎茶叶', '茶叶碎了，就换滤网。'),
   guide('same', '固定水温', '水温不变。'),
+  guide('rules', '茶楼的规矩', '获取、获得、取得茶具要登记；茶具加上茶盘才外借。'),
+  guide('shelf', '茶架', '茶具在这里。茶具分两层，茶具用完放回。'),
 ];
 
 let site: FixtureEngine;
@@ -47,6 +49,10 @@ describe('a question in other words than those of the page', () => {
 
   test('one rare word says more than two that most pages have', async () => {
     expect((await site.urls('打开茶壶滤网'))[0]).toBe('docs/strainer');
+  });
+
+  test.each(['获取', '获得', '取得', '加上'])('%s before what is looked for says nothing of it', async (verb) => {
+    expect((await site.urls(`怎么${verb}茶具`))[0]).toBe('docs/shelf');
   });
 
   test('a phrase of readers that no guide has is not among the words that can be spelled in Latin letters', () => {
