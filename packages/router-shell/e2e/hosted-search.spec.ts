@@ -256,7 +256,7 @@ test('without a connection the search page says so, and goes on when there is on
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByPlaceholder('Type your search here').fill('steeping');
+  await page.getByLabel('Type your search here').fill('steeping');
   await expect(page.getByRole('alert')).toContainText('You might want to check your network connection.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

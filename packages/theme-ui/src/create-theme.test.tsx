@@ -64,7 +64,7 @@ test('a name breaks in the sidebar where it is long: the others are read as one 
   }));
   const html = render(createTheme(), { sidebar: { id: 'docs', plugin: 'default', version: '3.6', lang: 'en', items } });
   expect(html).toContain('>JavaScript渲染<');
-  expect(html).toContain('>Playwright<wbr/>Crawler<wbr/>Options<');
+  expect(html).toContain('>Playwright<wbr aria-hidden="true"/>Crawler<wbr aria-hidden="true"/>Options<');
 });
 
 test('an unknown type of navbar item is an error that names the known ones', () => {

@@ -37,7 +37,8 @@ export function watchSymbolLinks(document: Document): void {
     hide();
     wanted = link;
     const card = await find(link, cards);
-    if (card === null || wanted !== link || !link.isConnected) return;
+    if (wanted !== link) return;
+    if (card === null || !link.isConnected) return void (wanted = null);
     shown = { link, card: place(build(document, card.card, card.history), link) };
     link.setAttribute('aria-describedby', 'api-card');
   };
@@ -49,7 +50,8 @@ export function watchSymbolLinks(document: Document): void {
   const isCard = (target: EventTarget | null) => target instanceof Node && shown?.card.contains(target) === true;
 
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType === 'touch') return;
+    // What has the focus keeps its card: the pointer may only lie on a page that scrolls under it.
+    if (pointerType === 'touch' || wanted?.matches(':focus-visible')) return;
     const link = linkOf(target);
     if (link) later(() => void show(link), DELAY);
     else if (isCard(target)) clearTimeout(timer);
@@ -132,15 +134,17 @@ function build(document: Document, card: Card, history: CardHistory | undefined)
 
 /** Below the link's first line, or above it where there is no room; always within the window. */
 function place(card: HTMLElement, link: HTMLElement): HTMLElement {
-  link.ownerDocument.body.append(card);
+  // In the landmark of its link, for those who go through the page by landmarks.
+  (link.closest('main') ?? link.ownerDocument.body).append(card);
   const at = link.getClientRects()[0] ?? link.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = card;
+  card.style.left = '0';
+  card.style.top = '0';
+  // Where it lies is measured: it may stand in what is positioned itself.
+  const { left: x, top: y, width, height } = card.getBoundingClientRect();
   const room = document.documentElement.clientWidth;
   const left = Math.max(8, Math.min(at.left, room - width - 8));
-  const below = at.bottom + GAP + height <= innerHeight;
-  const top = below || at.top < height + GAP ? at.bottom + GAP : at.top - GAP - height;
-  card.style.insetInlineStart =
-    getComputedStyle(card).direction === 'rtl' ? `${room - left - width}px` : `${left + scrollX}px`;
-  card.style.insetBlockStart = `${top + scrollY}px`;
+  const isBelow = at.bottom + GAP + height <= innerHeight || at.top < height + GAP;
+  card.style.left = `${left - x}px`;
+  card.style.top = `${(isBelow ? at.bottom + GAP : at.top - GAP - height) - y}px`;
   return card;
 }

@@ -33,11 +33,11 @@ const BREAKS = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Za-z\d][.,_([<])(?=[^_)\]>])/;
 /** Shorter ones fit beside the article. */
 const LONG = 20;
 
-/** A name that may break where a line has no room for all of it. */
+/** A name that may break where a line has no room for all of it. Browsers put a space into names of links at breaks that are not hidden. */
 export function Breakable({ name }: { name: string }): ReactNode {
   return name.split(BREAKS).map((word, index) => (
     <Fragment key={index}>
-      {index > 0 && <wbr />}
+      {index > 0 && <wbr aria-hidden />}
       {word}
     </Fragment>
   ));
@@ -88,7 +88,7 @@ export function Heading({ level, id, label, isName = false, children }: HeadingP
   if (level === 2) toc.push({ depth: 2, id, html, ...(lang !== undefined && { lang }) });
   if (level === 3 && isName) {
     const words = label.length > LONG ? label.split(BREAKS).map(escapeHtml) : [html];
-    toc.push({ depth: 3, id, html: `<code>${words.join('<wbr>')}</code>` });
+    toc.push({ depth: 3, id, html: `<code>${words.join('<wbr aria-hidden="true">')}</code>` });
   }
   // Without a name of its own, it would be read together with the name of its link.
   return (

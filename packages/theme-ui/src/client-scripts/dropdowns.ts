@@ -1,6 +1,8 @@
 import { closest, listen } from './events.ts';
 
 const DROPDOWN = '[data-part=navbar] [data-part=dropdown]';
+/** What has the focus in an open menu. It would be lost with the menu, which a pointer over another one must not close. */
+const HELD = `${DROPDOWN}[open] ul :focus`;
 /** Milliseconds for which the pointer may leave a menu that it opened. */
 const GRACE = 160;
 
@@ -25,7 +27,7 @@ export function answerDropdowns(signal: AbortSignal): void {
     clearTimeout(leaving);
     if (dropdown === null) {
       if (hovered !== null) leaving = setTimeout(() => hovered !== null && closeAllBut((hovered = null)), GRACE);
-    } else if (!dropdown.open) {
+    } else if (!dropdown.open && document.querySelector(HELD) === null) {
       closeAllBut(dropdown);
       hovered = dropdown;
       dropdown.open = true;

@@ -3,6 +3,9 @@ import { closest, isPlainClick, listen } from './events.ts';
 /** Milliseconds; a pointer that only crosses a term shows nothing. */
 const DELAY = 250;
 
+/** The term whose card is there for who goes by keyboard: a pointer that lies somewhere must not take it away. */
+const HELD = 'a[data-part=term][aria-describedby]:focus-visible';
+
 /**
  * A term of the glossary shows what it means while it is pointed at or has the focus, and when it is tapped; a second tap,
  * a click and Enter follow the link, as without this script.
@@ -16,7 +19,7 @@ export function explainTerms(signal: AbortSignal): void {
     return import('./term-card.ts').then(({ showTerm }) => showTerm(link, delay, () => wanted === link), otherwise);
   };
   listen(signal, 'pointerover', (event) => {
-    const link = event.pointerType === 'touch' ? null : termOf(event);
+    const link = event.pointerType === 'touch' || document.querySelector(HELD) ? null : termOf(event);
     if (link) void show(link, DELAY);
   });
   listen(signal, 'pointerout', (event) => {

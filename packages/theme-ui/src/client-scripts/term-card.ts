@@ -11,7 +11,8 @@ let timer = 0;
 let hide = (): void => clearTimeout(timer);
 
 /**
- * Shows what a term means, beside it, until the pointer or the focus leaves both; Escape hides it.
+ * Shows what a term means, beside it, until the pointer leaves both or, if the term has the focus, until it leaves;
+ * Escape hides it.
  *
  * @param isWanted Whether neither has left yet when it is to be shown.
  */
@@ -48,7 +49,7 @@ function show(link: HTMLAnchorElement): void {
     (event) => {
       if (event.pointerType === 'touch') return;
       clearTimeout(timer);
-      if (!isInside(event)) timer = window.setTimeout(hide, GRACE);
+      if (!isInside(event) && !link.matches(':focus-visible')) timer = window.setTimeout(hide, GRACE);
     },
     // Before the listener that shows the card of another term.
     { signal, capture: true },

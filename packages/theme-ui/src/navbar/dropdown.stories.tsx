@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../.storybook/docs-page.tsx';
 import { useClientScripts } from '../client-scripts/use-client-scripts.ts';
@@ -6,7 +7,7 @@ import { Brand } from './brand.tsx';
 import { Dropdown, NavbarLink } from './dropdown.tsx';
 
 /** Client scripts add hover, arrow keys and Escape to what is native. */
-function InNavbar(args: Parameters<typeof Dropdown>[0]) {
+function InNavbar({ beside, ...args }: Parameters<typeof Dropdown>[0] & { beside?: ReactNode }) {
   useClientScripts();
   return (
     <>
@@ -15,6 +16,7 @@ function InNavbar(args: Parameters<typeof Dropdown>[0]) {
           <Brand />
           <div data-part="navbar-items">
             <Dropdown {...args} />
+            {beside}
           </div>
         </div>
       </header>
@@ -120,5 +122,21 @@ export const ByPointer: Story = {
     await expect(menu.open).toBe(true);
     await userEvent.hover(canvas.getByText('Beside it'));
     await waitFor(() => expect(menu.open).toBe(false));
+  },
+};
+
+/** A pointer that comes over another menu does not take away the one that has the focus. */
+export const Held: Story = {
+  tags: ['!autodocs'],
+  render: (args) => <InNavbar {...args} beside={<Dropdown {...args} label="Others" />} />,
+  play: async ({ canvasElement }) => {
+    const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
+    const [label, other] = bar.querySelectorAll('summary');
+    label!.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const held = document.activeElement;
+    await userEvent.hover(other!);
+    await expect(held).toHaveFocus();
+    await expect(held).toBeVisible();
   },
 };

@@ -6,6 +6,7 @@ export const englishOffline = {
   missing: 'You are offline, and the page that you asked for is not kept in this browser.',
   impossible:
     'This browser lets the site keep nothing, as private windows do. Pages can be read with a connection only.',
+  withoutScripts: 'The list needs JavaScript.',
   versions: 'Versions',
   /** Says what is kept of a version. */
   contents: 'All pages of a version, its API reference and its search.',

@@ -2,6 +2,7 @@ import type { Offline, OfflineVersion, Shell } from '@inkstone/site-model/shell'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { titleParts, useLabelLang } from '../languages/foreign-lang.ts';
 import { Main } from '../page/main.tsx';
+import { useHydrated } from '../shell/shell-context.tsx';
 import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import type { OfflineTexts } from './english-offline.ts';
 import '../../src/offline/offline.css';
@@ -10,6 +11,8 @@ import '../../src/offline/offline.css';
 export function OfflinePage({ shell, texts }: { shell: Shell; texts: OfflineTexts }) {
   const { site, page, location, actions } = shell;
   const [offline, setOffline] = useState<Offline | null | undefined>(undefined);
+  // Without scripts nothing ends what is busy, and some readers leave out what is.
+  const hydrated = useHydrated();
   const { loadOffline } = actions;
   useEffect(() => {
     const load = loadOffline ? loadOffline() : Promise.resolve(null);
@@ -17,10 +20,13 @@ export function OfflinePage({ shell, texts }: { shell: Shell; texts: OfflineText
   }, [loadOffline]);
   const isMissing = offline !== undefined && location.pathname !== page.href;
   return (
-    <Main aria-busy={offline === undefined}>
+    <Main aria-busy={hydrated && offline === undefined}>
       <div data-part="offline-page">
         <h1>{texts.title}</h1>
         <p data-part="offline-lead">{isMissing ? texts.missing : texts.lead}</p>
+        <noscript>
+          <p>{texts.withoutScripts}</p>
+        </noscript>
         {offline === null && <p>{texts.impossible}</p>}
         {offline && <Kept offline={offline} texts={texts} locale={site.locale.htmlLang} />}
       </div>

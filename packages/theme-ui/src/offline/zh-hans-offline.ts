@@ -5,6 +5,7 @@ export const zhHansOffline: OfflineTexts = {
   lead: '下面列出的内容已经存在这个浏览器里，断网也能读。',
   missing: '网络已断开，要看的这一页没有存在这个浏览器里。',
   impossible: '这个浏览器不允许网站存储内容，隐私窗口往往如此。只有联网时才能阅读。',
+  withoutScripts: '需要启用JavaScript才能看到列表。',
   versions: '版本',
   contents: '包括这个版本的全部页面、API参考和搜索。',
   keep: (label, size) => `离线保存${label}（${size}）`,

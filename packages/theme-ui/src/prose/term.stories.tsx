@@ -71,6 +71,26 @@ export const Pointed: Story = {
   },
 };
 
+/** What the focus shows stays while the term has it, wherever the pointer is: it may lie on the page and be scrolled under. */
+export const Held: Story = {
+  tags: ['!autodocs'],
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const [first, second] = canvas.getAllByRole('link');
+    await expect(first).toHaveFocus();
+    const card = await cardOf(/整个换掉/);
+    for (const element of [canvas.getByRole('heading'), second!]) {
+      await userEvent.hover(element);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await expect(card.isConnected).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    await userEvent.hover(first!);
+    await userEvent.hover(second!);
+    await cardOf(/只处理一次/);
+  },
+};
+
 export const Narrow: Story = { ...Explained, globals: { viewport: { value: 'narrow' } } };
 
 export const Dark: Story = { ...Explained, globals: { theme: 'dark' } };

@@ -89,18 +89,19 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
         <search>
           {/* A dialog's form sends nothing: before the app runs, nothing could answer. */}
           <form data-part="search-form" method="dialog" onSubmit={onSubmit}>
-            <input
-              ref={input}
-              type="search"
-              name="q"
-              value={typed}
-              onChange={(event) => setEdit({ text: event.currentTarget.value, of: asked, becomes: edit.becomes })}
-              {...handlers}
-              aria-label={texts.pagePlaceholder}
-              placeholder={texts.pagePlaceholder}
-              enterKeyHint="search"
-              {...SEARCH_INPUT}
-            />
+            <label>
+              {texts.pagePlaceholder}
+              <input
+                ref={input}
+                type="search"
+                name="q"
+                value={typed}
+                onChange={(event) => setEdit({ text: event.currentTarget.value, of: asked, becomes: edit.becomes })}
+                {...handlers}
+                enterKeyHint="search"
+                {...SEARCH_INPUT}
+              />
+            </label>
             <VersionSelects site={site} chosen={versions ?? {}} onChange={setPicked} />
           </form>
         </search>
@@ -164,22 +165,23 @@ function VersionSelects({ site, chosen, onChange }: VersionSelectsProps) {
   const names = plugins.map((plugin) => plugin.versions.map((version) => version.name).join('\n'));
   const alike = new Set(names).size === 1;
   return (alike ? plugins.slice(0, 1) : plugins).map((plugin) => (
-    <select
-      key={plugin.id}
-      aria-label={alike ? texts.version : texts.versionOf(plugin.id)}
-      value={chosen[plugin.id] ?? plugin.versions.find((version) => version.isLast)?.name ?? ''}
-      onChange={(event) => {
-        const name = event.currentTarget.value;
-        const changed = (alike ? plugins : [plugin]).map(({ id }): [string, string] => [id, name]);
-        onChange({ ...chosen, ...Object.fromEntries(changed) });
-      }}
-    >
-      {plugin.versions.map((version) => (
-        <option key={version.name} value={version.name}>
-          {version.label}
-        </option>
-      ))}
-    </select>
+    <label key={plugin.id}>
+      {alike ? texts.version : texts.versionOf(plugin.id)}
+      <select
+        value={chosen[plugin.id] ?? plugin.versions.find((version) => version.isLast)?.name ?? ''}
+        onChange={(event) => {
+          const name = event.currentTarget.value;
+          const changed = (alike ? plugins : [plugin]).map(({ id }): [string, string] => [id, name]);
+          onChange({ ...chosen, ...Object.fromEntries(changed) });
+        }}
+      >
+        {plugin.versions.map((version) => (
+          <option key={version.name} value={version.name}>
+            {version.label}
+          </option>
+        ))}
+      </select>
+    </label>
   ));
 }
 

@@ -67,3 +67,15 @@ test.each([...css])('%s has radii that follow from --radius', (_, text) => {
   // A spinner turns: it is round whatever else is not.
   expect(radii.filter((value) => !/^(?:var\(--radius(?:-\w+)?\)|0|50%)$/.test(value))).toEqual([]);
 });
+
+test('what keeps colours of its own where colours are forced, and can have the focus, has a ring in one of the system’s', () => {
+  const rules = [...css.get('styles/forced-colors.css')!.matchAll(/(?<=[{}]\s*)([^{}]+)\{([^{}]*)\}/g)];
+  const partsOf = (pattern: RegExp) =>
+    rules
+      .filter(([, , text]) => pattern.test(text!))
+      .flatMap(([, selector]) => selector!.match(/\[data-part='[^']+'\] > [^,)\s]+(?:\]|\w)/g) ?? []);
+  const ringed = partsOf(/outline-color: Highlight/);
+  const kept = partsOf(/forced-color-adjust/);
+  expect(kept.length).toBeGreaterThan(2);
+  expect(kept.filter((part) => !ringed.includes(part))).toEqual([]);
+});

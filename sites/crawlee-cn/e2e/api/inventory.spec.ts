@@ -91,7 +91,7 @@ function membersOf(page: string): string[] {
 }
 
 function overloadsOf(page: string): string {
-  const name = /<h1><code[^>]*>(.+?)<\/code>/.exec(page)?.[1]?.replaceAll('<wbr/>', '');
+  const name = /<h1><code[^>]*>(.+?)<\/code>/.exec(page)?.[1]?.replaceAll(/<wbr[^>]*>/g, '');
   return `call ${name} ${page.match(/<div data-part="api-call">/g)?.length ?? 0}`;
 }
 

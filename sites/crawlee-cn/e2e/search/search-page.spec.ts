@@ -6,7 +6,7 @@ test('typing searches after a pause, and puts the query into the URL', async ({ 
   await page.goto(url('search'));
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
-  const input = page.getByPlaceholder('Type your search here');
+  const input = page.getByLabel('Type your search here');
   await expect(input).toBeFocused();
   await input.pressSequentially('代理', { delay: 30 });
   await expect(page).toHaveURL(`${url('search')}?q=%E4%BB%A3%E7%90%86`);
@@ -31,7 +31,7 @@ test('a query in the URL is answered; Back and Forward go through queries', asyn
   await expect(title).not.toHaveText(/Search/);
   await page.goBack();
   await expect(title).toHaveText('Search results for "session"');
-  await expect(page.getByPlaceholder('Type your search here')).toHaveValue('session');
+  await expect(page.getByLabel('Type your search here')).toHaveValue('session');
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test('before a query it offers what the reader has opened, then the main pages, 
     page.locator('[data-part="search-types"]').boundingBox(),
   ]);
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
-  await page.getByPlaceholder('Type your search here').fill('代理');
+  await page.getByLabel('Type your search here').fill('代理');
   await expect(lists).toHaveCount(0);
 });
 
@@ -79,7 +79,7 @@ test('searches by type, and says how', async ({ page, url }) => {
   await expect(page).toHaveURL(/q=%3A%20Request$/);
   await expect(page.locator('[data-part="search-results"] a').first()).toBeVisible();
   await expect(page.locator('[data-part="search-types"]')).toHaveCount(0);
-  await page.getByPlaceholder('Type your search here').fill('-> Dataset');
+  await page.getByLabel('Type your search here').fill('-> Dataset');
   await expect(page.locator('[data-part="search-results"] a[href$="/Dataset#open"]')).toBeVisible();
 });
 

@@ -25,7 +25,13 @@ export const names: Pass = {
   name: 'names',
   summary:
     'long names in code break after dots and brackets, in cells of tables between their words, too; options do not',
-  hast: (article) => breakNames(article, IN_TEXT),
+  hast: (article) => {
+    breakNames(article, IN_TEXT);
+    // Those of authors, too: browsers put a space into the name of a link or a cell at each that is not hidden.
+    visit(article, 'element', (element) => {
+      if (element.tagName === 'wbr') element.properties['ariaHidden'] = 'true';
+    });
+  },
 };
 
 function breakNames(around: Article | Element, breaks: Breaks): void {
