@@ -290,6 +290,8 @@ describe('problems', () => {
       (await open({ versions })).outline.problems.map(({ code, file }) => [code, file]);
     const unread = ['', 'guides/', 'topics/', 'topics/empty/'];
     expect(await filesOf(written)).toEqual(unread.map((it) => ['invalid-category', `docs/${it}_category_.json`]));
+    const foreign = await open({ versions: written }, 'build', [], { dialect: 'docusaurus' });
+    expect(foreign.outline.problems.map(({ severity }) => severity)).toEqual(unread.map(() => 'warning'));
     // One version that reads it is enough.
     const { sidebars: _, ...generated } = written['1.0'];
     expect(await filesOf({ ...written, '0.9': { ...generated, label: '0.9', path: '0.9' } })).toEqual(

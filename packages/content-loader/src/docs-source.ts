@@ -267,7 +267,7 @@ async function load(
         ...problems,
         ...versions.flatMap((item) => [...item.scanned.problems, ...item.problems]),
         ...withdrawnProblems(docsContext),
-        ...unreadCategories(versions),
+        ...unreadCategories(versions, docsContext),
       ],
     },
     files: versions.flatMap((item) => feedFiles(item.scanned, docsContext)),

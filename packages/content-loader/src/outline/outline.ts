@@ -120,13 +120,13 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
   };
 }
 
-/** `_category_` files that no version reads. */
-export function unreadCategories(versions: readonly OutlinedVersion[]): Problem[] {
+/** `_category_` files that no version reads; other tools say nothing of them. */
+export function unreadCategories(versions: readonly OutlinedVersion[], { dialect }: DocsContext): Problem[] {
   const files = new Set(versions.flatMap(({ scanned }) => [...scanned.categoryFiles.values()]));
   for (const file of versions.flatMap(({ readCategories }) => readCategories)) files.delete(file);
   return [...files].map((file) => ({
     code: 'invalid-category',
-    severity: 'error',
+    severity: dialect.isForeign ? 'warning' : 'error',
     message: 'Nothing reads this file: no sidebar makes a category of its folder.',
     file,
     line: 1,

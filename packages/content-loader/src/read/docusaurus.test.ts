@@ -15,6 +15,27 @@ test.each([
   ['a `<!-- b -->` c', 'a `<!-- b -->` c'],
   ['<img src={require("./a.png").default} />', '<img src="./a.png" />'],
   ["<img src={require('/static/a.png').default} />", '<img src="@site/static/a.png" />'],
+  [
+    '<A {...require("./a-b.json")} />',
+    '<A {...__required_$2e$2fa$2db$2ejson} />\n\nimport __required_$2e$2fa$2db$2ejson from "./a-b.json";\n',
+  ],
+  [
+    "<A data={require('/x.json')} />",
+    '<A data={__required_$40site$2fx$2ejson} />\n\nimport __required_$40site$2fx$2ejson from "@site/x.json";\n',
+  ],
+  [
+    "<A of={{\n  a: require('./a.png').default,\n}} />",
+    '<A of={{\n  a: __required_$2e$2fa$2epng,\n}} />\n\nimport __required_$2e$2fa$2epng from "./a.png";\n',
+  ],
+  [
+    "<A of={{\n  a: require('./a.png')\n    .default,\n}} />",
+    '<A of={{\n  a: __required_$2e$2fa$2epng\n,\n}} />\n\nimport __required_$2e$2fa$2epng from "./a.png";\n',
+  ],
+  [
+    "export const a = require('./a').default;",
+    'export const a = __required_$2e$2fa.default;\n\nimport * as __required_$2e$2fa from "./a";\n',
+  ],
+  ["Call require('./a') and `{require('./b')}`.", "Call require('./a') and `{require('./b')}`."],
   ['`{require("./a.png")}` <!-- b -->', '`{require("./a.png")}` '],
   ['import {\n  A,\n} from "/docs/_a.mdx";', 'import {\n  A,\n} from "@site/docs/_a.mdx";'],
   ["import '/src/a.js';\n\nSee '/docs'.", "import '@site/src/a.js';\n\nSee '/docs'."],

@@ -95,7 +95,7 @@ export class BundledImports {
       const problem: BundledImport['problem'] = {
         code: 'invalid-markdown',
         severity: 'error',
-        message: `The module cannot be bundled: ${reasons.join(' ').replaceAll(this.#docs.repository + path.sep, '')}`,
+        message: `The module cannot be bundled: ${inOneLine(reasons).replaceAll(this.#docs.repository + path.sep, '')}`,
         found: shown,
         allowed: 'a module that names files that are there and installed packages',
       };
@@ -146,4 +146,14 @@ function standInProblem(shown: string): NonNullable<BundledImport['problem']> {
     found: shown,
     allowed: 'a component of your own in its place, where the page loses something by it',
   };
+}
+
+/** How many reasons are named. */
+const NAMED = 3;
+
+/** What the bundler says, which may be the same of many files. */
+function inOneLine(reasons: readonly string[]): string {
+  const plain = [...new Set(reasons.map((reason) => reason.replace(/^The build failed: /, '')))];
+  const more = plain.length > NAMED ? `; and ${plain.length - NAMED} more` : '';
+  return plain.slice(0, NAMED).join('; ') + more;
 }

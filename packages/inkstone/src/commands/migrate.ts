@@ -79,12 +79,19 @@ export async function migrate(root: string, options: MigrateOptions): Promise<nu
     await writeHere(path.join(root, REPORT), reportMarkdown(report));
     console.log(`${printReport(report)}\n`);
     console.log(`All of it, with every page: ${color.bold(REPORT)}`);
-    if (!options.report) console.log(`Next: ${isMissing(root) ? `${INSTALL}, then ` : ''}npx inkstone dev`);
+    if (!options.report) console.log(nextStep(root, report));
     return isBroken(report) ? 1 : 0;
   } finally {
     process.off('unhandledRejection', leave);
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** What to do when the configuration is written: nothing can be seen of a site that could not be built. */
+function nextStep(root: string, { failure, pages }: Report): string {
+  if (failure !== null && pages.length === 0)
+    return 'Next: mend what is named above, then npx inkstone migrate --report';
+  return `Next: ${isMissing(root) ? `${INSTALL}, then ` : ''}npx inkstone dev`;
 }
 
 /** Whether a folder with packages does not ask for those of the site: a build has linked them there. */

@@ -31,10 +31,13 @@ export function readOutput(folder: string, isNone: (file: string) => boolean, ha
       const ids = [...html.matchAll(/<h[1-6]\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(
         ([, quoted, bare]) => quoted ?? bare!,
       );
-      return [`/${file.replace(ending, '')}`, { file: absolute, ids }];
+      return [`/${file.replace(ending, '')}`, { file: absolute, ids: ids.filter((id) => id !== OF_FOOTNOTES) }];
     }),
   );
 }
+
+/** Of the heading above footnotes, which no reader sees and nobody links to. */
+const OF_FOOTNOTES = 'footnote-label';
 
 /** The file with all addresses that the other tool has published, of `checks.urlInventory`. */
 export const INVENTORY = 'inkstone-urls.txt';

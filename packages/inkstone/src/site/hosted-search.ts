@@ -25,8 +25,8 @@ const LIBRARIES = [
  * @throws {BuildError} if the libraries that it needs are not installed, or in another release.
  */
 export function hostedSearchOf(place: PlaceInConfig, versionOf = installedVersion): SearchProvider {
-  const missing = LIBRARIES.filter((library) => Number.parseInt(versionOf(library) ?? '', 10) !== MAJOR);
-  if (missing.length === 0) return hostedSearch();
+  const install = hostedSearchNeeds(versionOf);
+  if (install === undefined) return hostedSearch();
   throw new BuildError([
     {
       code: 'invalid-config',
@@ -34,9 +34,16 @@ export function hostedSearchOf(place: PlaceInConfig, versionOf = installedVersio
       ...place(['search', 'hosted']),
       message: 'The hosted search needs packages that are not installed, or not in this release.',
       found: 'hosted: …',
-      suggestion: `npm install ${missing.map(({ name }) => `${name}@${MAJOR}`).join(' ')}`,
+      suggestion: install,
     },
   ]);
+}
+
+/** The command that installs what the hosted search lacks; undefined if it is all there. */
+export function hostedSearchNeeds(versionOf = installedVersion): string | undefined {
+  const missing = LIBRARIES.filter((library) => Number.parseInt(versionOf(library) ?? '', 10) !== MAJOR);
+  if (missing.length === 0) return undefined;
+  return `npm install ${missing.map(({ name }) => `${name}@${MAJOR}`).join(' ')}`;
 }
 
 function installedVersion({ name, module, usedBy }: (typeof LIBRARIES)[number]): string | undefined {

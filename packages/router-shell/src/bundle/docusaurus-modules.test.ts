@@ -18,6 +18,7 @@ test('an imported SVG with styles of its own is a picture, in which they are its
 test.each([
   ["const a = require('./a.png').default;", 'import * as __required0 from "./a.png"; const a = __required0.default;'],
   ["const a = require('./a.json');", 'import __required0 from "./a.json"; const a = __required0;'],
+  ["<A {...require('./a.json')} />;", 'import __required0 from "./a.json"; <A {...__required0} />;'],
   ["x.require('./a'); const b = 1;", "x.require('./a'); const b = 1;"],
   ["module.exports = require('./a');", "module.exports = require('./a');"],
 ])('%s is read as %s', (written, read) => {

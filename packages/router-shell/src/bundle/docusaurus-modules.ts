@@ -110,14 +110,17 @@ export function languageOf(file: string, code: string): 'jsx' | 'tsx' | undefine
 export function withImports(code: string): string {
   if (!code.includes('require(') || /\bmodule\.exports\b/.test(code)) return code;
   const imports: string[] = [];
-  const own = code.replaceAll(/(?<![.\w$])require\(\s*(['"])([^'"\n]+)\1\s*\)/g, (_, _quote, target: string) => {
-    const name = `__required${imports.length}`;
-    // On the first line, so that no line moves.
-    // What a file of data says, without the names of a module.
-    const what = target.endsWith('.json') ? name : `* as ${name}`;
-    imports.push(`import ${what} from ${JSON.stringify(target)};`);
-    return name;
-  });
+  const own = code.replaceAll(
+    /(?<![\w$]|(?<!\.\.)\.)require\(\s*(['"])([^'"\n]+)\1\s*\)/g,
+    (_, _quote, target: string) => {
+      const name = `__required${imports.length}`;
+      // On the first line, so that no line moves.
+      // What a file of data says, without the names of a module.
+      const what = target.endsWith('.json') ? name : `* as ${name}`;
+      imports.push(`import ${what} from ${JSON.stringify(target)};`);
+      return name;
+    },
+  );
   return imports.join(' ') + (imports.length > 0 ? ' ' : '') + own;
 }
 

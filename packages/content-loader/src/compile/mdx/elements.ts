@@ -62,6 +62,7 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
   if (name === null) return node;
   const isOwn = imports.names.has(name) || imports.islands.has(name) || Object.hasOwn(site.components, name);
   if (BUILT_IN.includes(name) && !isOwn) return builtIn(context, node, name);
+  if (context.isDocusaurus && /^\p{Lu}/u.test(name) && hasTabs(node)) return tabsOfComponent(context, node, name);
   if (name === 'CodeBlock' && !isOwn && context.isDocusaurus)
     return codeBlock(context, node) ?? computedCode(context, node);
   if (name === 'CodeBlock' && !isOwn && context.dialect.name === 'starlight')
@@ -219,6 +220,23 @@ function tabsOfDocusaurus(node: JsxElement): Nodes {
     };
   }
   return directive(node, 'tabs', { group: attributeText(attributes.get('groupId')) || undefined });
+}
+
+/** Whether what is inside of an element is tabs, and nothing else. */
+function hasTabs({ children }: JsxElement): boolean {
+  const isTab = (child: Nodes) => child.type === 'containerDirective' && child.name === 'tab';
+  const isBlank = (child: Nodes) => child.type === 'text' && child.value.trim() === '';
+  return children.some(isTab) && (children as Nodes[]).every((child) => isTab(child) || isBlank(child));
+}
+
+/** A component that draws its `<TabItem>` in some way of its own: tabs, as each of them has to be read. */
+function tabsOfComponent(context: Context, node: JsxElement, name: string): Nodes {
+  context.report('dead-component', `<${name}> has a <TabItem> in it, and is shown as <Tabs>.`, node, {
+    severity: 'warning',
+    found: `<${name}>`,
+    allowed: '<Tabs>, and beside it what the component shows besides its tabs',
+  });
+  return tabsOfDocusaurus(node);
 }
 
 /** The labels of tabs by their values, of a list that stands in the page; what is computed has none. */

@@ -6,6 +6,7 @@ import type { ImportDeclaration, Program, Property, Statement } from 'estree';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { REQUIRED } from '../../read/docusaurus.ts';
 import { themeComponents } from '../../read/theme-components.ts';
 import { nameOnDisk } from '../../readable-files.ts';
 import { readSnippetFile, resolveTarget } from '../code/snippet.ts';
@@ -336,8 +337,17 @@ function report(
   more: Parameters<Context['report']>[3],
   code: Parameters<Context['report']>[0] = 'invalid-markdown',
 ): void {
+  const required = requiredName(statement);
   const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
-  context.report(code, message, context.sources.at(node, { line, column: column + 1 }), more);
+  // The import of what a page requires stands below it.
+  const place = required === undefined ? undefined : context.sources.search(required);
+  context.report(code, message, place ?? context.sources.at(node, { line, column: column + 1 }), more);
+}
+
+/** The name in the page of what it gets by `require`. */
+function requiredName(statement: Program['body'][number]): string | undefined {
+  const [first] = statement.type === 'ImportDeclaration' ? statement.specifiers : [];
+  return first?.local.name.startsWith(REQUIRED) ? first.local.name : undefined;
 }
 
 function reportExport(
@@ -357,6 +367,8 @@ function reportExport(
 }
 
 function lineOf({ context, node }: Script, statement: Program['body'][number]): string {
+  if (statement.type === 'ImportDeclaration' && requiredName(statement) !== undefined)
+    return `require('${String(statement.source.value)}')`;
   return context.sourceOf(node).text.split('\n')[(statement.loc?.start.line ?? 1) - 1] ?? '';
 }
 

@@ -71,6 +71,18 @@ it('a comment may stand between tabs, also one that has lines of Markdown in it'
   expect(page.html.match(/role="tab" /g)).toHaveLength(2);
 });
 
+it('on a site of Docusaurus, a component with tabs in it is shown as tabs, with a warning', async () => {
+  const tabs = '\n<TabItem value="a" label="A">\n\n1\n\n</TabItem>\n<TabItem value="b" label="B">2</TabItem>\n';
+  const own = 'export const OwnTabs = ({ children }) => <div>{children}</div>;\n\n';
+  const options = { markdown: { dialect: 'docusaurus', format: 'mdx' } } as const;
+  const page = await compileMdxPage(`${own}<OwnTabs groupId="g">${tabs}</OwnTabs>`, options);
+  expect(page.html).toBe((await compileMdxPage(`${own}<Tabs groupId="g">${tabs}</Tabs>`, options)).html);
+  expect(page.problems).toMatchObject([{ severity: 'warning', found: '<OwnTabs>', line: 3 }]);
+  // Elsewhere, a tab alone is a mistake.
+  const alone = await compileMdxPage(`${own}<div>${tabs}</div>`, options);
+  expect(alone.problems[0]).toMatchObject({ severity: 'error', found: '<TabItem>' });
+});
+
 it('a note of Docusaurus with a picture of its own is shown without it, with a warning', async () => {
   const source = '<Admonition type="tip" icon={<b>i</b>} title="A">\n\nB\n\n</Admonition>';
   const page = await compileMdxPage(source, { markdown: { dialect: 'docusaurus', format: 'mdx' } });

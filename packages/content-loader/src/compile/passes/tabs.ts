@@ -12,9 +12,10 @@ import type { Block, ContainerDirective, Pass } from './pass.ts';
 const tab: Block = {
   attributes: ['value', 'label', 'default'],
   render(context, state, node) {
+    const isElement = context.sources.linesOf(node)?.first.includes('<TabItem');
     context.report('invalid-markdown', 'A tab must be inside tabs.', node, {
-      found: ':::tab',
-      allowed: '::::tabs around it, with one more colon than its tabs',
+      found: isElement ? '<TabItem>' : ':::tab',
+      allowed: isElement ? '<Tabs> right around it' : '::::tabs around it, with one more colon than its tabs',
     });
     return state.all(node);
   },

@@ -5,9 +5,10 @@ import { listedRedirects, redirectsTo, type Redirect } from './client-redirects.
 import { blogOf, docsOf, pagesOf } from './docs.ts';
 import { translateLabels } from './labels.ts';
 import type { Migrated } from '../door.ts';
+import { hostedSearchOf } from '../hosted-search.ts';
 import { INVENTORY } from '../published.ts';
 import { hasMarkdownPlugins, MARKDOWN_PLUGINS } from './markdown-plugins.ts';
-import { pluginsOf } from './plugins.ts';
+import { IS_DRAWN, pluginsOf } from './plugins.ts';
 import { listsOfBlog, readDocusaurusOutput, withoutLists } from './output.ts';
 import { emptyBlog, listsByRule } from './blog-lists.ts';
 import { themeOf } from './theme.ts';
@@ -70,7 +71,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
   const locales = localesOf(record(config['i18n']));
   const look = themeOf(theme, { note, docs: docs.map(({ value }) => record(value)) });
   const codes = records(locales?.value).map(({ code }) => String(code));
-  translateLabels({ docs, theme: look }, root, codes);
+  translateLabels({ docs, theme: look, note }, root, codes);
   const baseUrl = text(config['baseUrl']) ?? '/';
   const migrated = defined({
     title: taken(config['title'], 'title'),
@@ -87,7 +88,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     ),
     redirects: redirectsOf({ plugins, lists, empty, note }),
     theme: withoutBase(look, baseUrl),
-    search: searchOf(record(theme['algolia'])),
+    search: hostedSearchOf(record(theme['algolia']), 'themeConfig.algolia', note),
     socialCard: taken(text(theme['image']), 'themeConfig.image'),
     head: headOf(config, theme),
     scripts: scriptsOf(config),
@@ -114,7 +115,7 @@ function noteThemes(config: Values, note: TakeNote): void {
     const name = text(Array.isArray(entry) ? entry[0] : entry) ?? 'of the configuration itself';
     const where = `themes[${index}]`;
     // What is drawn by it is named where it stands in pages.
-    if (/theme-(?:mermaid|live-codeblock|classic)\b/.test(name)) continue;
+    if (IS_DRAWN.test(name)) continue;
     if (/search|algolia|pagefind|lunr/i.test(name))
       note(where, 'search is built in; themeConfig.algolia is read', true);
     else note(where, `the theme ${path.isAbsolute(name) ? path.basename(name) : name} has no counterpart here`);
@@ -261,12 +262,6 @@ function checksOf({ config, root }: DocusaurusSite, hasInventory: boolean): unkn
     urlInventory: hasInventory ? new Taken(INVENTORY, 'what Docusaurus has written to its folder build') : undefined,
   };
   return hasContent(defined(checks)) ? defined(checks) : undefined;
-}
-
-function searchOf(algolia: Values): unknown {
-  const { appId, apiKey, indexName } = algolia;
-  if (text(appId) === undefined || text(apiKey) === undefined || text(indexName) === undefined) return undefined;
-  return new Taken({ hosted: { appId, apiKey, indexName } }, 'themeConfig.algolia');
 }
 
 function headOf(config: Values, theme: Values): unknown {

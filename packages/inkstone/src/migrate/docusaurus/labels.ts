@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Taken } from '../print-config.ts';
 import { jsonOf } from '../read-files.ts';
-import { isRecord, list, record, text, type Values } from '../values.ts';
+import { isRecord, list, record, text, type TakeNote, type Values } from '../values.ts';
 
 /** Gives a text in every language that has one: itself, or a text by the language's code. */
 type Translate = (key: string, original: unknown) => unknown;
@@ -20,7 +20,7 @@ const BLOG = 'docusaurus-plugin-content-blog';
  * @param codes Of all languages, the default first.
  */
 export function translateLabels(
-  { docs, theme }: { docs: readonly Taken[]; theme: unknown },
+  { docs, theme, note }: { docs: readonly Taken[]; theme: unknown; note: TakeNote },
   root: string,
   codes: readonly string[],
 ): void {
@@ -44,14 +44,28 @@ export function translateLabels(
     const { id, versions, dated } = plain(set);
     if (isRecord(dated)) translateBlog(dated, translator(blogOptions(id)));
     const folder = id === undefined ? DOCS : `${DOCS}-${String(id)}`;
+    const taken = new Set<string>();
     for (const [name, version] of Object.entries(record(versions))) {
       const translate = translator(`${folder}/${name === 'current' ? name : `version-${name}`}.json`);
       const own = record(version);
-      own['label'] = translate('version.label', own['label']);
+      const label = translate('version.label', own['label']);
+      own['label'] = distinct(label, original, taken);
+      if (own['label'] !== label)
+        note(`i18n/*/${folder}/version-${name}.json`, 'has the label of another version, and is left out', true);
       for (const [sidebar, items] of Object.entries(plain(own['sidebars'])))
         translateItems(list(items), `sidebar.${sidebar}`, translate);
     }
   }
+}
+
+/** A label without the translations that another version has, as copies of the other's file do: readers could not choose. */
+function distinct(label: unknown, original: string, taken: Set<string>): unknown {
+  if (!isRecord(label)) return label;
+  const all = Object.entries(label);
+  const own = all.filter(([code, translated]) => code === original || !taken.has(`${code} ${String(translated)}`));
+  for (const [code, translated] of own) taken.add(`${code} ${String(translated)}`);
+  if (own.length === all.length) return label;
+  return own.length === 1 ? label[original] : Object.fromEntries(own);
 }
 
 function blogOptions(id: unknown): string {

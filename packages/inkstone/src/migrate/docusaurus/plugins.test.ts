@@ -43,6 +43,10 @@ test('a plugin of the site that extends one of Docusaurus is read as that, with 
   expect(notes[0]).toBe('read as the plugin that it extends; what ./src/docs/index.js adds to it does not run');
 });
 
+test('themes that are drawn here are none that is left out, also among plugins', () => {
+  expect(read(['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock']).notes).toEqual([]);
+});
+
 test('one that loads content of its own, or only looks at that of others, is named', () => {
   const { found, notes } = read(['./src/changes.js', './src/list.js', './src/gone.js']);
   expect(found).toEqual([]);

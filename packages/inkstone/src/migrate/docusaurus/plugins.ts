@@ -41,6 +41,8 @@ export function pluginsOf(config: Values, root: string, note: TakeNote): PluginC
       if (known !== own)
         note(where, `read as the plugin that it extends; what ${shownName(entry, name)} adds to it does not run`, true);
     } else if (/search|algolia|pagefind|lunr/i.test(own)) note(where, 'search is built in', true);
+    // A theme may be named as a plugin, too.
+    else if (IS_DRAWN.test(own)) continue;
     else if (entry !== null && entry !== false)
       note(
         where,
@@ -52,6 +54,9 @@ export function pluginsOf(config: Values, root: string, note: TakeNote): PluginC
   }
   return plugins;
 }
+
+/** Themes whose part of a page is named where it stands there. */
+export const IS_DRAWN = /theme-(?:mermaid|live-codeblock|classic)\b/;
 
 const READ_PLUGINS = new Set([
   'content-docs',

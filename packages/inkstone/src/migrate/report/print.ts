@@ -17,7 +17,7 @@ export function printReport(report: Report): string {
     figures(report)
       .map(([name, value]) => `  ${name.padEnd(12)} ${value}`)
       .join('\n'),
-    some('Pages that fail', failing, ({ file, reasons }) => printable(`${file}: ${reasons[0] ?? ''}`)),
+    some('Pages that fail', failing, ({ file, reasons }) => printable(`${file}: ${inOneLine(reasons[0] ?? '')}`)),
     // Where the list ends early, the others may fail for something else.
     failing.length > SHOWN ? some('Why pages fail', reasonsOf(failing), reasonLine) : '',
     some('Lost', lost, printable),
@@ -71,6 +71,11 @@ function reasonsOf(failing: readonly FilePages[]): { what: string; files: Set<st
 
 function reasonLine({ what, files, place }: ReturnType<typeof reasonsOf>[number]): string {
   return `${printable(what)} ${color.dim(printable(`(${count(files.size, 'file')}, ${place})`))}`;
+}
+
+/** What a package has thrown may have lines, which would end the list. */
+function inOneLine(reason: string): string {
+  return reason.replaceAll(/\s*\n\s*/g, ' ');
 }
 
 function attention(constructs: readonly Construct[]): Construct[] {

@@ -5,6 +5,7 @@ import { outsideFolders } from '../outside-files.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { whatIsMissing } from '../run-config.ts';
+import { hostedSearchOf } from '../hosted-search.ts';
 import { INVENTORY, readOutput, type PublishedAddresses } from '../published.ts';
 import { headTags, mermaidPackage, securityOf, socialLink } from '../shared-config.ts';
 import {
@@ -114,7 +115,7 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
     }),
     redirects: pages.redirects.length === 0 ? undefined : new Taken(pages.redirects, 'rewrites'),
     theme: themeOf(rootTheme, { pages, hasLocales: locales !== undefined, base }),
-    search: searchOf(record(theme['search'])),
+    search: searchOf(record(theme['search']), note),
     head:
       head.length === 0
         ? undefined
@@ -283,10 +284,8 @@ function themeOf(theme: Values, { pages, hasLocales }: ThemeContext): unknown {
   });
 }
 
-function searchOf({ provider, options }: Values): unknown {
-  const { appId, apiKey, indexName } = record(options);
-  if (provider !== 'algolia' || [appId, apiKey, indexName].some((value) => text(value) === undefined)) return undefined;
-  return new Taken({ hosted: { appId, apiKey, indexName } }, 'themeConfig.search');
+function searchOf({ provider, options }: Values, note: TakeNote): unknown {
+  return provider === 'algolia' ? hostedSearchOf(record(options), 'themeConfig.search', note) : undefined;
 }
 
 function checksOf(ignored: unknown, hasInventory: boolean): unknown {
