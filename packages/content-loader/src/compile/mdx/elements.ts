@@ -195,7 +195,9 @@ function builtIn(context: Context, node: JsxElement, name: string): Nodes {
   if (name === 'Tabs') return directive(node, 'tabs', { group: attributes['groupId'] ?? attributes['group'] });
   if (name === 'TabItem') {
     const marked = 'default' in attributes ? { default: '' } : {};
-    return directive(node, 'tab', { value: attributes['value'], label: attributes['label'], ...marked });
+    const made = directive(node, 'tab', { value: attributes['value'], label: attributes['label'], ...marked });
+    // So that a mistake is named as it is written.
+    return { ...made, data: { isElement: true } as object };
   }
   const label = attributes['title'] ?? attributes['summary'];
   if (name === 'Details') return directive(node, 'details', 'open' in attributes ? { open: '' } : {}, label);

@@ -12,7 +12,7 @@ import type { Block, ContainerDirective, Pass } from './pass.ts';
 const tab: Block = {
   attributes: ['value', 'label', 'default'],
   render(context, state, node) {
-    const isElement = context.sources.linesOf(node)?.first.includes('<TabItem');
+    const isElement = node.data !== undefined && 'isElement' in node.data;
     context.report('invalid-markdown', 'A tab must be inside tabs.', node, {
       found: isElement ? '<TabItem>' : ':::tab',
       allowed: isElement ? '<Tabs> right around it' : '::::tabs around it, with one more colon than its tabs',
