@@ -26,6 +26,13 @@ describe('title', () => {
     expect(page).toMatchObject({ titleHtml: '<h1 align="center">茶</h1>', html: '<p>正文</p>' });
     expect(page.sections[0]?.hierarchy).toEqual(['茶']);
   });
+  it('that the author wrote is in the article where hide_title of Docusaurus would not hide it', async () => {
+    const markdown = { dialect: 'docusaurus', format: 'mdx' } as const;
+    const page = await compilePage('# Tea\n\nBrew.', { title: null, hideTitle: true, markdown });
+    expect(page.titleHtml).toBe('');
+    expect(page.html).toContain('<h1>Tea</h1>');
+  });
+
   it('that the author wrote stays; hide_title leaves out the one that would be added', async () => {
     const written = await compilePage('# 标题\n\n正文', { title: null, hideTitle: true });
     expect(written).toMatchObject({ titleHtml: '<h1>标题</h1>', html: '<p>正文</p>' });

@@ -137,7 +137,10 @@ async function compilePage(context: Context, parse: Shared['parse']['md']): Prom
   leaveOutStyles(article, context);
   reportUnseenAddresses(article, context);
   const facts = readFacts(article, context);
-  const titleHtml = takeTitle(article);
+  // There, `hide_title` hides no title that the page itself has: it stays where it is, as the theme hides what is taken.
+  const isKept = context.isDocusaurus && context.input.hideTitle;
+  if (isKept) for (const heading of article.children.filter(isTitle)) delete heading.properties['dataPart'];
+  const titleHtml = isKept ? '' : takeTitle(article);
   const { image: written } = context.input;
   const image = written === undefined ? '' : resolveFile(context, written.path, { line: written.line, column: 1 }).src;
   return finish(context, { excerpt, ...facts, titleHtml, ...writeHtml(article), ...(image !== '' && { image }) });

@@ -133,6 +133,8 @@ export interface BundledImport {
   isAlive: boolean;
   /** What is wrong with it, which is reported where it is imported; with an error, there is no bundle. */
   problem?: Pick<Problem, 'code' | 'severity' | 'message'> & Required<Pick<Problem, 'found' | 'allowed'>>;
+  /** Whether it stands in for a part of Docusaurus, or of a theme for it, that is not here. */
+  standsIn?: true;
 }
 
 /**

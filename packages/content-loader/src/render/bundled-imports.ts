@@ -107,6 +107,7 @@ export class BundledImports {
       bundled: this.#docs.relative(bundled),
       isAlive: needsBrowser(code) !== undefined,
       ...(STAND_IN.test(code) && { problem: standInProblem(shown) }),
+      ...(STAND_IN_FILE.test(file) && { standsIn: true as const }),
     };
     const style = /^import\s[^\n]*["']([^"'\n]+\.css)["']/m.exec(readFileSync(file, 'utf8'));
     if (!style || result.isAlive) return result;
@@ -136,6 +137,8 @@ function asHtml(name: string, bundled: BundledImport): BundledImport {
 
 /** The bundler's name for the module `stand-in.cjs`, which stands in for parts of Docusaurus. */
 const STAND_IN = /\b(?:import|require)_stand_in\b/;
+
+const STAND_IN_FILE = /[\\/]docusaurus[\\/]stand-in\.cjs$/;
 
 function standInProblem(shown: string): NonNullable<BundledImport['problem']> {
   return {

@@ -8,6 +8,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { REQUIRED } from '../../read/docusaurus.ts';
 import { themeComponents } from '../../read/theme-components.ts';
+import type { BundledImport } from '../types.ts';
 import { nameOnDisk } from '../../readable-files.ts';
 import { readSnippetFile, resolveTarget } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
@@ -17,7 +18,7 @@ import type { Pass } from '../passes/pass.ts';
 import { Contents, INLINE_SUFFIX, island, isComponent, partsReader, type SiteComponents } from './components.ts';
 import { moduleFiles, needsBrowser, PARTIAL } from './modules.ts';
 import { pageValues } from './page-values.ts';
-import { isInCode, programOf, scriptOf, type MdxjsEsm } from './partials.ts';
+import { isInCode, programOf, scriptOf, type JsxElement, type MdxjsEsm } from './partials.ts';
 
 /** What a page of MDX, and its partials, import and define. */
 export const imports: Pass = {
@@ -147,10 +148,12 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     return standIns(found, reportImport(script, statement, names));
   }
   if (!isElement) add();
-  const { bundled, isAlive, problem } = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
+  const imported: BundledImport = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
+  const { bundled, isAlive, problem } = imported;
   // The file of a package is none of the site's.
   if (file !== target) context.dependencies.add(path.resolve(context.options.root, file));
-  if (problem) {
+  if (imported.standsIn) reportLost(script, statement, target);
+  else if (problem) {
     const { message, code: _, ...more } = problem;
     report(script, statement, message, more, problem.code);
     if (problem.severity === 'error') return standIns(found, names);
@@ -195,6 +198,24 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     } else properties.push(property(name, found.values.push(value) - 1));
   }
   return properties.length === 0 ? [] : [declaration(properties)];
+}
+
+/** What an element of a part shows that is not here: what is inside of it, so that a page loses one that is empty. */
+function reportLost(script: Script, statement: ImportDeclaration, target: string): void {
+  const names = new Set(statement.specifiers.map(({ local }) => local.name));
+  let isEmpty = false;
+  visit(script.tree as Nodes, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    const { name, children } = node as JsxElement;
+    isEmpty ||= names.has(name ?? '') && children.every((child) => child.type === 'text' && child.value.trim() === '');
+  });
+  const inside = isEmpty
+    ? 'an element of it with nothing inside shows nothing'
+    : 'an element of it shows what is inside, a hook says nothing';
+  report(script, statement, `There is no ${target} here: ${inside}.`, {
+    severity: isEmpty ? 'error' : 'warning',
+    found: lineOf(script, statement),
+    allowed: `a component of your own in its place, in the page or in src/theme, or Markdown`,
+  });
 }
 
 /** The exports of a package's module: those of CommonJS are the properties of what its bundle exports. */

@@ -83,6 +83,17 @@ it('on a site of Docusaurus, a component with tabs in it is shown as tabs, with 
   expect(alone.problems[0]).toMatchObject({ severity: 'error', found: '<TabItem>' });
 });
 
+it('a page that loses what a part of Docusaurus would show fails, one that only loses what is around its content is told', async () => {
+  const options = {
+    imports: { '@theme/Meter': { bundled: 'docs/guides/badge.mjs', isAlive: false, standsIn: true as const } },
+    markdown: { dialect: 'docusaurus', format: 'mdx' } as const,
+  };
+  const page = (element: string) => compileMdxPage(`# A\n\nimport Meter from '@theme/Meter';\n\n${element}`, options);
+  const message = expect.stringContaining('There is no @theme/Meter here');
+  expect((await page('<Meter>B</Meter>')).problems).toMatchObject([{ severity: 'warning', message, line: 3 }]);
+  expect((await page('<Meter of={1}>\n\n</Meter>')).problems[0]).toMatchObject({ severity: 'error', message, line: 3 });
+});
+
 it('a note of Docusaurus with a picture of its own is shown without it, with a warning', async () => {
   const source = '<Admonition type="tip" icon={<b>i</b>} title="A">\n\nB\n\n</Admonition>';
   const page = await compileMdxPage(source, { markdown: { dialect: 'docusaurus', format: 'mdx' } });
