@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { findContent } from '@inkstone/content-loader/find-content';
 import { gitCommand } from '@inkstone/content-loader/translations';
-import { checkSiteConfig } from '@inkstone/router-shell/config';
+import { checkSiteConfig, installedFolder } from '@inkstone/router-shell/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import { readdirSync } from 'node:fs';
 import { configFileOf, readSite, VITE_CONFIG } from '../site/read-site.ts';
@@ -54,6 +54,10 @@ async function checkConfiguration(root: string): Promise<Finding[]> {
       'The address where the site will be published is not known: a build has no sitemap and no canonical links.';
     findings.push(warning(message, remedy));
   }
+  if (site.markdown.mermaid && installedFolder('mermaid', root) === undefined)
+    findings.push(
+      error('Diagrams are drawn by the package mermaid, which is not installed.', 'npm install --save-dev mermaid'),
+    );
   return findings;
 }
 

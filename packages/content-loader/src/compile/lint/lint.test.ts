@@ -300,6 +300,8 @@ it.each([
   const { problems } = await compilePage(`[a](${url})`);
   expect(problems).toMatchObject([{ code: 'broken-link', found: url }]);
   expect(problems[0]?.suggestion).toBe(suggestion);
+  const foreign = await compilePage(`[a](${url})`, { markdown: { dialect: 'docusaurus' } });
+  expect([problems, foreign.problems].map(([first]) => first?.severity)).toEqual(['error', 'warning']);
 });
 
 describe('rules', () => {

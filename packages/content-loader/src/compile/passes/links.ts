@@ -116,6 +116,8 @@ const SITE = /^https?:\/\/(?!https?:?(?:\/|$))[^/?#]/i;
 function noSite(context: Context, written: string, place: Place): LinkProperties {
   const meant = written.replace(/^(https?):?\/*(?:https?:?\/*)?/i, '$1://');
   context.report('broken-link', 'This is no address of a site.', place, {
+    // Other tools publish it, and do not look where links to other sites lead.
+    severity: context.dialect.isForeign ? 'warning' : 'error',
     found: written,
     ...hint(SITE.test(meant) ? meant : undefined, 'https:// and the name of the site'),
   });
