@@ -38,6 +38,8 @@ export interface Dialect {
   addressOf?: (path: string) => string;
   /** What a page is called whose text has no title, by the name of its file, where that is not the name itself. */
   titleOf?: (name: string) => string;
+  /** Whether `id` in front matter says nothing: addresses and sidebars have the names of files. */
+  hasNoIds?: true;
   /** Key of front matter that has the label and the place of a page in the sidebar. */
   sidebarKey?: string;
   /** Whether `:tada:` is an emoji. */
@@ -59,6 +61,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
   },
   vitepress: {
     isForeign: true,
+    hasNoIds: true,
     rewrite: fromVitePress,
     slugs: 'vitepress',
     hasTitleId: true,
@@ -69,6 +72,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
   },
   starlight: {
     isForeign: true,
+    hasNoIds: true,
     rewrite: fromStarlight,
     slugs: 'github',
     hasTitleId: false,
@@ -78,6 +82,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
   },
   mdbook: {
     isForeign: true,
+    hasNoIds: true,
     rewrite: fromMdBook,
     slugs: 'mdbook',
     hasTitleId: true,
@@ -86,6 +91,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
   },
   mkdocs: {
     isForeign: true,
+    hasNoIds: true,
     rewrite: fromMkDocs,
     slugs: 'mkdocs',
     hasTitleId: true,

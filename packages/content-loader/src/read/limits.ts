@@ -54,7 +54,7 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
     const end = newline === -1 ? source.length : newline;
     line++;
     const { depth, indent, isItem, isBlank } = containersOf(source, from, end);
-    const [, mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(source.slice(from, Math.min(end, from + 200))) ?? [];
+    const [, mark = ''] = /^[\s>]*(`{3,}(?=[^`]*$)|~{3,})/.exec(source.slice(from, Math.min(end, from + 200))) ?? [];
     if (fence === '') fence = mark;
     else if (mark.startsWith(fence)) fence = '';
     if (fence === '' && end - from > MOST_MARKS && hasManyMarks(source.slice(from, end))) {

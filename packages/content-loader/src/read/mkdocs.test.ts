@@ -57,6 +57,15 @@ test.each([
   ['| a | :material-check: | :octicons-x-16:{ .red } |', '| a | ✓ | ✗ |'],
   [':fontawesome-solid-circle-check: a :material-close-circle: b', '✓ a ✗ b'],
   ['[TOC]', ''],
+  ['```cup a```\n\n!!! tip\n    a', '```cup a```\n\n> [!!tip] Tip⏎\n> a'],
+  ['{% include-markdown "../a.md" %}', '::include{file="../a.md"}'],
+  ["  {%- include 'parts/a.md' -%}", '  ::include{file="@pages/parts/a.md"}'],
+  [
+    '{%\n   include-markdown "./a.md"\n   start="<!-- \\"a\\" -->" end=\'\\n\'\n   heading-offset=1\n%}\nb',
+    '::include{file="./a.md" after="%3C!--%20%22a%22%20--%3E" before="%0A"}\n\n\n\n\nb',
+  ],
+  ['{% include a %}', '{% include a %}'],
+  ['{% set a = 1 %}', '{% set a = 1 %}'],
   ['<div class="grid" markdown>', '<div class="grid">'],
 ])('%j is read as %j', (written, text) => {
   expect(read(written)).toEqual({ text, lost: [] });
@@ -92,7 +101,15 @@ test('files stand in code in the place of what includes them', () => {
   );
 });
 
+test('files stand in code in the place of tags that include them', () => {
+  const read = (part: object) => JSON.stringify(part);
+  expect(snippetsInCode('a\n{%\n  include "../b.py"\n  start="c"\n%}\nd', read)).toBe(
+    'a\n{"file":"../b.py","after":"c"}\nd',
+  );
+});
+
 test.each([
+  ['tags without an end', '{%\n', 0],
   ['blocks that nobody knows, without an end', '/// unheard\n', 0],
   ['blocks without an end, each in the one before', '/// note\n', 0],
   ['elements with what they do on an event', '<b onclick="a">a</b>\n', 20_000],

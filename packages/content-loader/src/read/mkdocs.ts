@@ -1,5 +1,6 @@
 import { withoutAttributes } from './attributes.ts';
 import type { ReportLost, WrittenPage } from './dialect.ts';
+import { includeAt, includeLine as lineOf, type IncludedFile } from './mkdocs-includes.ts';
 import { withoutScripts } from './scripts.ts';
 
 /**
@@ -18,7 +19,8 @@ export function titleOfMkDocs(name: string): string {
 }
 
 const BLOCK = /^(\s*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
-const FENCE = /^(\s*)(`{3,}|~{3,})(.*)$/;
+/** Three backticks with others behind them are code in a line. */
+const FENCE = /^(\s*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /** Blocks between slashes that are deeper in one another are text: each is read again with those around it. */
 const DEEPEST = 20;
@@ -55,6 +57,13 @@ function blocks(lines: readonly string[], first: number, report: ReportLost, dep
       written.push(...Array.from({ length: options }, () => mark.trimEnd()), ...inside);
       if (end < lines.length) written.push('');
       index = end;
+      continue;
+    }
+    const included = includeAt(lines, index);
+    if (included !== undefined) {
+      // Lines stay where they are.
+      written.push(included.indent + lineOf(included), ...lines.slice(index + 1, included.last + 1).map(() => ''));
+      index = included.last;
       continue;
     }
     const [, before = '', kind, rest = ''] = BLOCK.exec(line) ?? [];
@@ -322,8 +331,7 @@ function includeLine(written: string): string {
   return `::include{file="@pages/${file}"${lines === undefined ? '' : ` lines="${lines}"`}${region === undefined ? '' : ` region="${region}"`}}`;
 }
 
-interface NamedPart {
-  file: string;
+interface NamedPart extends IncludedFile {
   lines?: string;
   region?: string;
 }
@@ -337,10 +345,18 @@ function snippetNamed(written: string): NamedPart {
 
 /** Code of MkDocs in which each line that includes a file is replaced by the file. */
 export function snippetsInCode(code: string, read: (part: NamedPart) => string): string {
-  if (!code.includes('8<') && !code.includes('{!')) return code;
-  return code
-    .split('\n')
-    .map((line) => {
+  if (!code.includes('8<') && !code.includes('{!') && !code.includes('{%')) return code;
+  const lines = code.split('\n');
+  let last = -1;
+  return lines
+    .flatMap((line, index) => {
+      if (index <= last) return [];
+      const tag = includeAt(lines, index);
+      if (tag !== undefined) {
+        const { indent: _, last: end, ...part } = tag;
+        last = end;
+        return read(part);
+      }
       if (/^\s*;-+8<-+/.test(line)) return line.replace(';', '');
       const [, , included] = INCLUDE.exec(line) ?? [];
       if (included !== undefined) return read({ file: `@pages/${included}` });

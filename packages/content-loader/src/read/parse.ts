@@ -146,7 +146,7 @@ export function escapeHeadingIds(source: string): string {
   return source
     .split('\n')
     .map((line) => {
-      const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+      const mark = /^\s*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
       if (fence !== '') {
         if (mark?.startsWith(fence)) fence = '';
         return line;

@@ -57,7 +57,8 @@ export function placeOf(
   const isIndex = indexNames?.includes(fileName.toLowerCase()) ?? isIndexName(fileName, names.at(-2));
   const needsDay = dated && day === null && !hasDate && !(isIndex && folder === '');
   const inDays = dated?.addresses === 'day' && taken !== undefined;
-  const own = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
+  const id = dialect.hasNoIds ? undefined : frontMatter.id;
+  const own = [...names.slice(0, -1), id ?? fileName].join('/');
   // Other tools write `guide/index.html` where all addresses end in `.html`.
   const hasFile = dialect.isForeign && addresses === 'html' && folder !== '';
   const { addressOf = (written: string) => written } = dialect;
@@ -71,7 +72,7 @@ export function placeOf(
       id: inDays ? `${taken}-${own}` : own,
       folder,
       isIndex,
-      name: frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName,
+      name: id ?? (isIndex ? names.at(-2) : undefined) ?? fileName,
       path: frontMatter.slug === undefined ? ownPath : path.posix.resolve(from, frontMatter.slug),
       day,
       position: (day === null ? parts.at(-1)?.position : -day) ?? null,

@@ -27,6 +27,14 @@ test.each([
   [{ lines: '1-3' }, { text: 'one\ntwo', first: 0 }],
   [{ lines: '15-' }, { text: 'six', first: 14 }],
   [{ region: 'milk' }, undefined],
+  [
+    { after: 'ANCHOR: in', before: '// ANCHOR_END' },
+    { text: '\nfour', first: 6 },
+  ],
+  [{ before: '\n// #region' }, { text: 'one', first: 0 }],
+  [{ after: '-->\nsix\n' }, { text: '<!-- #endregion -->', first: 15 }],
+  [{ after: 'milk' }, undefined],
+  [{ after: 'six', before: 'one' }, undefined],
 ])('the part %j of a file', (part, found) => {
   expect(partOfFile(FILE, part)).toEqual(found);
 });

@@ -57,6 +57,11 @@ export function readSnippetFile(context: Context, node: Pick<Nodes, 'position'>,
   return null;
 }
 
+/** Whether the tool of a page shows nothing in the place of a part that a file does not have, and publishes the page. */
+export function publishesWithout({ dialect }: Pick<Context, 'dialect'>): boolean {
+  return dialect.name === 'mdbook' || dialect.name === 'mkdocs';
+}
+
 /** The files that a target can mean: the first that exists wins. Relative paths start from `folder`. */
 export function resolveTarget(target: string, folder: string, aliases: VersionContext['snippets']) {
   const [, written = '', region = null] = /^(.*?)(?:#(.*))?$/s.exec(target) ?? [];

@@ -253,9 +253,9 @@ function standIns(found: Context['imports'], names: readonly string[]): Statemen
 /** `import text from './file.txt?raw'`, which Docusaurus writes `!!raw-loader!./file.txt` or `!!./file.txt?raw`: the file as it stands. */
 function textOf({ context, node }: Script, target: string): string | undefined {
   // In Docusaurus, a drawing is a component.
-  const isPicture = PICTURE.test(target) && !(context.isDocusaurus && /\.svg$/i.test(target));
-  if (isPicture && (context.isDocusaurus || context.dialect.name === 'starlight'))
-    return pictureOf(context, node, target);
+  const isPublished = PUBLISHED.test(target) && !(context.isDocusaurus && /\.svg$/i.test(target));
+  if (isPublished && (context.isDocusaurus || context.dialect.name === 'starlight'))
+    return addressOf(context, node, target);
   const [, loader, file, other] = /^(?:(-?!{1,2})?([^!]+)\?raw|-?!{0,2}raw-loader!(.+))$/.exec(target) ?? [];
   const written = file ?? other;
   if (written === undefined || ((loader ?? other) !== undefined && !context.isDocusaurus)) return undefined;
@@ -279,18 +279,20 @@ function dataOf(script: Script, statement: ImportDeclaration, target: string): u
 }
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+/** Files whose import is their address. */
+const PUBLISHED = /\.(?:avif|gif|jpe?g|png|svg|webp|aac|flac|m4[av]|mov|mp[34]|og[agv]|opus|pdf|vtt|wav|webm)$/i;
 
-/** The address of a picture, which is published; undefined if there is no such file. */
-function pictureOf(context: Context, node: MdxjsEsm, target: string): string | undefined {
-  const folder = path.dirname(context.sourceOf(node).file);
-  const named = resolveTarget(target, folder, context.version.snippets).candidates.find((one) =>
-    existsSync(nameOnDisk(one)),
-  );
+/** The address of a file, which is published; undefined if there is none. */
+function addressOf(context: Context, node: MdxjsEsm, target: string): string | undefined {
+  const named = resolveTarget(
+    target,
+    path.dirname(context.sourceOf(node).file),
+    context.version.snippets,
+  ).candidates.find((one) => existsSync(nameOnDisk(one)));
   if (named === undefined) return undefined;
   const { content, file } = context.read(named, 'file', node, target);
-  return (
-    (content && publish(context, { source: file, content, folder: 'images' }, { written: target, place: node })) ?? ''
-  );
+  const folder = PICTURE.test(target) ? 'images' : 'files';
+  return (content && publish(context, { source: file, content, folder }, { written: target, place: node })) ?? '';
 }
 
 function exportName(specifier: ImportDeclaration['specifiers'][number]): string {

@@ -7,7 +7,7 @@ import { snippetsInCode } from '../../read/mkdocs.ts';
 import { marksAsComments, optionsAsComments } from '../code/comment-marks.ts';
 import { splitInfo } from '../code/meta.ts';
 import { partOfFile, type FilePart } from '../code/parts.ts';
-import { readSnippetFile } from '../code/snippet.ts';
+import { publishesWithout, readSnippetFile } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
 import type { ContainerDirective, Pass } from './pass.ts';
 
@@ -50,12 +50,17 @@ function readPart(context: Context, node: Code, { file, ...part }: FilePart & { 
   if (found === null) return '';
   const read = partOfFile(found.content, part);
   if (read === undefined)
-    context.report('missing-snippet', `The file has no part "${part.region ?? ''}".`, node, {
-      // There, nothing stands in its place, and the book is published.
-      ...(context.dialect.name === 'mdbook' && { severity: 'warning' as const }),
-      found: file,
-      allowed: 'the name of a part that is marked in the file',
-    });
+    context.report(
+      'missing-snippet',
+      `The file has no part "${part.region ?? part.after ?? part.before ?? ''}".`,
+      node,
+      {
+        // There, nothing stands in its place, and the site is published.
+        ...(publishesWithout(context) && { severity: 'warning' as const }),
+        found: file,
+        allowed: 'the name of a part that is marked in the file',
+      },
+    );
   return read?.text ?? '';
 }
 

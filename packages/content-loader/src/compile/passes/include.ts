@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { decoded } from '@inkstone/site-model/href';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import type { ReportLost } from '../../read/dialect.ts';
 import { exceededLimit, MOST_INCLUDES } from '../../read/limits.ts';
 import { withoutOwnKeys } from '../../read/page-files.ts';
 import { partOfFile } from '../code/parts.ts';
-import { readSnippetFile } from '../code/snippet.ts';
+import { publishesWithout, readSnippetFile } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
 import { declaration, property } from '../mdx/imports.ts';
 import {
@@ -129,6 +130,9 @@ interface FoundPartial {
 /** The part of a file that a page asks for; undefined if it cannot have it, which is reported. */
 function findPartial(context: Context, node: Place, trail: readonly string[]): FoundPartial | undefined {
   const { file: target, lines, region } = node.attributes ?? {};
+  const [after, before] = [node.attributes?.['after'], node.attributes?.['before']].map(
+    (text) => text && decoded(text),
+  );
   const refuse = (code: ProblemCode, message: string, more: Help): undefined => {
     context.report(code, message, node, more);
   };
@@ -151,11 +155,11 @@ function findPartial(context: Context, node: Place, trail: readonly string[]): F
   }
   if (context.count('include') > MOST_INCLUDES)
     return refuse('too-large', `The page includes more than ${MOST_INCLUDES} files.`, { found: target });
-  const part = partOfFile(found.content, { lines, region });
+  const part = partOfFile(found.content, { lines, region, after, before });
   if (part === undefined)
-    return refuse('missing-snippet', `The file has no part "${region ?? ''}".`, {
-      // There, nothing stands in its place, and the book is published.
-      ...(context.dialect.name === 'mdbook' && { severity: 'warning' }),
+    return refuse('missing-snippet', `The file has no part "${region ?? after ?? before ?? ''}".`, {
+      // There, nothing stands in its place, and the site is published.
+      ...(publishesWithout(context) && { severity: 'warning' }),
       found: target,
       allowed: 'the name of a part that is marked in the file',
     });

@@ -42,7 +42,13 @@ const MKDOCS_RULES: PageRules = {
     ['abbreviations', 'ignored', 'left out', /^\*\[[^\]]+\]:/],
     ['lists of definitions', 'ignored', 'shown as written', /^:[ \t]{1,3}\S/],
     ['[TOC]', 'approximated', 'left out: the list of headings is beside the page', /^\s*\[TOC\]\s*$/i],
-    ['macros', 'ignored', 'shown as written: write what they say', /\{%|\{\{/],
+    ['{% include %}', 'mapped', STAYS, /\{%[-+]?\s+include(?:-markdown)?\s+["']|^\s*include(?:-markdown)?\s+["']/],
+    [
+      'macros',
+      'ignored',
+      'shown as written: write what they say',
+      /\{%(?![-+]?\s*$)(?![-+]?\s+include(?:-markdown)?\s+["'])|\{\{/,
+    ],
     ['comments of shortcodes', 'ignored', 'left out', /<!--\s*(?:md|more):?/],
   ]),
   options: rules([
@@ -52,7 +58,7 @@ const MKDOCS_RULES: PageRules = {
   ]),
   code: rules([
     ['annotations of code', 'ignored', 'shown as comments, with the list below', /(?:#|\/\/|<!--)\s*\(\d+\)!?/],
-    ['snippets in code', 'mapped', STAYS, /^\s*(?:-+8<-+\s+["']|\{!.*!\}\s*$)/],
+    ['snippets in code', 'mapped', STAYS, /^\s*(?:-+8<-+\s+["']|\{!.*!\}\s*$|\{%[-+]?\s+include(?:-markdown)?\s+["'])/],
   ]),
   frontMatter: new Map([
     ['hide', 'hide_table_of_contents'],

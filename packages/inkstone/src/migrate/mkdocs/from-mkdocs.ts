@@ -22,6 +22,7 @@ import {
   type TakeNote,
   type Values,
 } from '../values.ts';
+import { languagesOf } from './languages.ts';
 import { idOf, sidebarOf } from './nav.ts';
 import { readMkDocs } from './read-yaml.ts';
 
@@ -33,8 +34,10 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
     note(`!ENV ${name}`, 'left out: what the environment says is not written into files'),
   );
   const source = folderOfPages(root, text(config['docs_dir']) ?? 'docs', `${file}: docs_dir`);
-  const excluded = excludedOf(config);
-  const pages = listPages(path.join(root, source), excluded);
+  const languages = languagesOf(pluginsOf(config).get('i18n'), { root, source, note });
+  const { layer } = languages;
+  const excluded = [...excludedOf(config), ...languages.excluded];
+  const pages = listPages(path.join(root, layer), excluded);
   const isPage = (one: string) => pages.includes(one.replace(/^\.?\/+/, ''));
   const url = URL.canParse(text(config['site_url']) ?? '') ? new URL(String(config['site_url'])) : undefined;
   const baseUrl = url === undefined || url.pathname === '/' ? undefined : `${url.pathname.replace(/\/$/, '')}/`;
@@ -43,19 +46,20 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
     ? readOutput(built, (one) => one === '404.html' || existsSync(path.join(root, source, one)), !isSlash)
     : null;
   const theme = isRecord(config['theme']) ? config['theme'] : {};
-  const titleOf = (id: string) => pageTitle(pageText(path.join(root, source, `${id}.md`)), 'mkdocs');
-  const sidebar = sidebarOf(config['nav'], isPage, titleOf);
+  const titleOf = (id: string) => pageTitle(pageText(path.join(root, layer, `${id}.md`)), 'mkdocs');
+  const sidebar = sidebarOf(config['nav'], { isPage, titleOf, labelIn: languages.label });
   const extensions = extensionsOf(config['markdown_extensions']);
-  const bases = basesOf(extensions, root, note);
-  const included = outsideFolders(
-    pages.map((page) => path.join(root, source, page)),
-    {
-      root,
-      source: path.join(root, source),
+  const bases = basesOf(config, { root, source, extensions, note });
+  const files = pages.map((page) => path.join(root, layer, page));
+  const places = { root, source: path.join(root, layer) };
+  const included = [
+    ...outsideFolders(files, {
+      ...places,
       bases: bases.map((base) => path.resolve(root, base)),
       find: /(?:-8<-+\s+["']|\{\*\s+|\{![>+-]*\s*)(\.\.\/[^\s"'!:]+)/g,
-    },
-  );
+    }),
+    ...outsideFolders(files, { ...places, find: /\{%[-+]?\s+include(?:-markdown)?\s+["'](\.\.?\/[^"'\n]+)/g }),
+  ];
   const repository = text(config['repo_url']);
   const named = records(record(config['extra'])['social']).flatMap(({ icon, link, name }) =>
     /^https?:/.test(String(link)) ? [socialLink(String(icon ?? 'link'), String(link), text(name))] : [],
@@ -67,6 +71,18 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
       : [socialLink(new URL(repository).hostname.split('.')[0]!, repository)]),
     ...named,
   ];
+  const items = [
+    ...(languages.locales === undefined ? [] : [{ type: 'locales', position: 'end' }]),
+    ...(social.length === 0 ? [] : [{ type: 'social', position: 'end' }]),
+  ];
+  const copyright = languages.own('copyright', text(config['copyright']));
+  // Files that all languages have may be in the folder of the default.
+  const beside = (file: unknown) =>
+    layer !== source &&
+    existsSync(path.join(root, layer, String(file))) &&
+    !existsSync(path.join(root, source, String(file)))
+      ? path.posix.join(path.posix.relative(source, layer), String(file))
+      : file;
   noteRest(config, { note, extensions });
   return {
     notes,
@@ -74,13 +90,13 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
     plugins: [],
     baseUrl: baseUrl ?? '/',
     config: defined({
-      title: taken(text(config['site_name']) ?? path.basename(root), 'site_name'),
-      tagline: taken(text(config['site_description']), 'site_description'),
+      title: languages.own('site_name', text(config['site_name']) ?? path.basename(root)),
+      tagline: languages.own('site_description', text(config['site_description'])),
       url: taken(url?.origin, 'site_url'),
       baseUrl: taken(baseUrl, 'site_url'),
-      favicon: fileOf(theme['favicon'], 'theme.favicon'),
+      favicon: fileOf(beside(theme['favicon']), 'theme.favicon'),
       addresses: new Taken(isSlash ? 'slash' : 'html', 'use_directory_urls'),
-      locales: onlyLocale(text(theme['language']) ?? text(theme['locale']), 'theme.language'),
+      locales: languages.locales ?? onlyLocale(text(theme['language']) ?? text(theme['locale']), 'theme.language'),
       docs: [
         new Taken(
           defined({
@@ -97,7 +113,7 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
               current: defined({
                 label: 'Latest',
                 path: '',
-                layers: [source],
+                layers: [layer],
                 sidebars: sidebar.length === 0 ? undefined : new Taken({ nav: sidebar }, 'nav'),
                 snippets: new Taken(
                   defined({ pages: bases, included: included.length === 0 ? undefined : included }),
@@ -121,10 +137,10 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
       }),
       redirects: redirectsOf(config),
       theme: defined({
-        logo: logoOf(theme['logo']),
-        navbar: social.length === 0 ? undefined : { items: [{ type: 'social', position: 'end' }] },
+        logo: logoOf(beside(theme['logo'])),
+        navbar: items.length === 0 ? undefined : { items },
         social: social.length === 0 ? undefined : new Taken(social, 'repo_url, extra.social'),
-        footer: taken(text(config['copyright']) && { copyright: config['copyright'] }, 'copyright'),
+        footer: copyright === undefined ? undefined : { copyright },
       }),
       checks: defined({
         links: new Taken('warn', 'validation'),
@@ -147,12 +163,23 @@ function extensionsOf(written: unknown): Map<string, unknown> {
 }
 
 /** Folders that the names of included files are relative to: pages may show every file in them. */
-function basesOf(extensions: ReadonlyMap<string, unknown>, root: string, note: TakeNote): string[] {
+function basesOf(
+  config: Values,
+  {
+    root,
+    source,
+    extensions,
+    note,
+  }: { root: string; source: string; extensions: Map<string, unknown>; note: TakeNote },
+): string[] {
+  const plugins = pluginsOf(config);
+  const named = text(record(plugins.get('macros'))['include_dir']);
+  const ofPlugins = [...(plugins.has('include-markdown') ? [source] : []), ...(named === undefined ? [] : [named])];
   const written = ['pymdownx.snippets', 'mdx_include', 'markdown_include.include'].flatMap((name) => {
     const base = record(extensions.get(name))['base_path'];
     return Array.isArray(base) ? base.map(String) : (text(base) ?? []);
   });
-  const bases = [...new Set(written.length === 0 ? ['.'] : written)];
+  const bases = [...new Set([...ofPlugins, ...(written.length === 0 ? ['.'] : written)])];
   return bases.filter((base) => {
     const isInside = isInRepository(root, path.resolve(root, base));
     if (!isInside)
@@ -184,10 +211,20 @@ function mainDocOf(pages: readonly string[], sidebar: readonly unknown[]): Taken
 
 function editUrlOf(config: Values, source: string): string | undefined {
   const repository = text(config['repo_url'])?.replace(/\/$/, '');
-  const edit = text(config['edit_uri']);
+  const edit = text(config['edit_uri']) ?? usualEdit(config, repository);
   if (edit === undefined || repository === undefined) return undefined;
   const folder = /^https?:/.test(edit) ? edit.replace(/\/$/, '') : `${repository}/${edit.replace(/^\/|\/$/g, '')}`;
   return folder.endsWith(`/${source}`) ? folder.slice(0, -source.length - 1) : undefined;
+}
+
+/** Where pages of a repository are edited by default; Material for MkDocs has no such links unless they are asked for. */
+function usualEdit({ theme, ...config }: Values, repository = ''): string | undefined {
+  const name = text(theme) ?? text(record(theme)['name']);
+  const isShown = name !== 'material' || list(record(theme)['features']).includes('content.action.edit');
+  if (!isShown || config['edit_uri'] !== undefined || config['edit_uri_template'] !== undefined) return undefined;
+  const docs = path.posix.normalize(text(config['docs_dir']) ?? 'docs').replace(/\/$/, '');
+  if (/^https:\/\/github\.com\//.test(repository)) return `edit/master/${docs}/`;
+  return /^https:\/\/gitlab\.com\//.test(repository) ? `-/edit/master/${docs}/` : undefined;
 }
 
 /** Patterns of files that are no pages: `exclude_docs` has those of `.gitignore`; in the plugin `exclude`, `*` means folders, too. */
@@ -236,8 +273,21 @@ function pluginsOf(config: Values): Map<string, unknown> {
 }
 
 const UNREAD = ['hooks', 'extra_css', 'extra_javascript', 'watch', 'draft_docs'];
+/** Keys of `extra` that are read, or say something about the look alone. */
+const READ_EXTRA: ReadonlySet<string> = new Set(['social', 'generator', 'homepage']);
+const EXTRA_LANGUAGES =
+  'links to other languages are left out: languages of one repository are "locales", others links in theme.navbar';
 /** Plugins whose work is done here, too. */
-const KNOWN_PLUGINS: ReadonlySet<string> = new Set(['search', 'redirects', 'minify', 'offline', 'meta', 'exclude']);
+const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
+  'search',
+  'redirects',
+  'minify',
+  'offline',
+  'meta',
+  'exclude',
+  'i18n',
+  'include-markdown',
+]);
 /** Extensions of Markdown that are read here. */
 const KNOWN_EXTENSIONS =
   /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|smarty|mdx_include|markdown_include\.include|markdown_include_variants|(?:pymdownx\.)(?:blocks\.(?:admonition|details|tab)|arithmatex|details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
@@ -251,6 +301,9 @@ function noteRest(
   for (const key of UNREAD)
     if (hasContent(config[key]))
       note(key, key === 'extra_css' ? '"styles" takes a stylesheet' : 'has no counterpart here');
+  for (const [key, value] of Object.entries(record(config['extra'])))
+    if (hasContent(value) && !READ_EXTRA.has(key))
+      note(`extra.${key}`, key === 'alternate' ? EXTRA_LANGUAGES : 'nothing reads it', key === 'version');
   const theme = record(config['theme']);
   for (const key of ['custom_dir', 'palette', 'font', 'features'])
     if (hasContent(theme[key])) note(`theme.${key}`, 'has no counterpart here', key !== 'custom_dir');

@@ -23,6 +23,9 @@ theme:
 plugins:
   - search
   - kettle
+  - include-markdown
+  - macros:
+      include_dir: parts/macros
   - exclude:
       glob: ["guide/old.md", "*.gotmpl.md"]
   - redirects:
@@ -81,9 +84,17 @@ In b.
 `,
   'parts/lines.py': 'one()\ntwo()\nthree()\nfour()\n',
   'parts/steep.md': 'Steep it.\n',
+  'README.md': '# Leaves\n\n<!-- a -->Of the [water](docs/guide/water.md).\n<!-- b -->\n\nNot here.\n',
+  'CHANGES.md': '# Changes\n\n## 1.0\n',
+  'parts/macros/cup.md': 'A cup.\n',
+  'docs/changes.md': '{% include-markdown "../CHANGES.md" %}\n\n{% include "cup.md" %}\n',
+  'docs/about.md':
+    '# About\n\n{%\n  include-markdown "../README.md"\n  start="<!-- a -->"\n  end="<!-- b -->"\n%}\n\n```py\n{% include "../parts/pot.py" %}\n```\n\n{% include-markdown "../README.md" start="none" %}\n',
   'RULES.md': '# Rules of the house\n',
   'parts/pot.py': '# --8<-- [start:pot]\npot()\n# --8<-- [end:pot]\nother()\n',
+  // Says nothing there.
   'docs/guide/water.md': `---
+id: kettle
 hide: [toc]
 ---
 
@@ -138,17 +149,19 @@ test('the configuration is read, and what is left out is named with its place', 
   const report = await site.read('inkstone-report.md');
   for (const part of [
     'plugins.kettle | 1 | ignored',
+    'plugins.macros | 1 | ignored',
+    '{% include %} | 4 | mapped',
     '!ENV PATH | 1 | ignored | left out',
     String.raw`base\_path | 1 | ignored | ../.. is outside of the repository`,
     String.raw`markdown\_extensions.pymdownx.kettle`,
     String.raw`theme.custom\_dir`,
-    'icons | 1 | ignored | left out | docs/guide/water.md:15',
+    'icons | 1 | ignored | left out | docs/guide/water.md:16',
   ])
     expect(report).toContain(part);
   const config = await site.read('inkstone.config.ts');
   expect(config).toContain("tagline: 'Leaves and water'");
   expect(config).toContain("{ from: '/old/pot', to: '/guide/water#hot' }");
-  expect(config).toContain("snippets: { pages: ['.'] },");
+  expect(config).toContain("snippets: { pages: ['docs', 'parts/macros', '.'], included: ['.', 'parts'] },");
   expect(config).toContain("editUrl: 'https://git.example/tea/edit/main',");
   expect(config).toContain("link: { type: 'doc', id: 'guide/index' },");
 });
@@ -184,6 +197,15 @@ test('blocks between slashes, and files that other extensions include, are read'
   expect(text).not.toMatch(/\/\/\/|one\(\)|three\(\)|\{[!*]/);
 });
 
+test('files that the plugin include-markdown puts into pages are read, also parts of them', async () => {
+  const article = await site.article('dist/about/index.html');
+  expect(article).toMatch(/Of the <a [^>]*href="\/tea\/guide\/water\/"/);
+  expect(article.replaceAll(/<[^>]*>/g, '')).toContain('pot()');
+  expect(article).not.toMatch(/Not here|include|Leaves/);
+  expect(await site.read('dist/changes/index.html')).toMatch(/<title>Changes[^]*A cup\./);
+  expect(built.output).toMatch(/about\.md:13[^]*The file has no part "none"/);
+});
+
 test('what the site excludes is no page, and pictures that are on every page are allowed', async () => {
   const files = ['drafts/later', 'guide/hot.part', 'guide/old', 'guide/table.gotmpl'];
   expect(files.filter((file) => site.has(`dist/${file}/index.html`))).toEqual([]);
@@ -206,7 +228,7 @@ test('formulas of MathJax are drawn', async () => {
 });
 
 test('every build says what is left out', () => {
-  expect(built.output).toMatch(/guide\/water\.md:15.*\n.*Icons are left out/);
+  expect(built.output).toMatch(/guide\/water\.md:16.*\n.*Icons are left out/);
   expect(built.output).toContain('"image" does not fit: it is left out.');
   expect(built.output).not.toContain('"date"');
 });

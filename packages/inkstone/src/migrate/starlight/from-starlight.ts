@@ -54,10 +54,10 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
   const places = { root, source: path.join(root, folder) };
   const included = [
     ...outsideFolders(files, { ...places, find: /^import\s[^'"]*["'](\.[^'"]+)\?raw["']/gm }),
-    // Pictures, and what is imported of them.
+    // Pictures, and files whose address pages import.
     ...outsideFolders(files, {
       ...places,
-      find: /(?:\]\(\s*<?|["'])(\.\.?\/[^\s"'<>()]+\.(?:avif|gif|jpe?g|png|svg|webp))\b/gi,
+      find: /(?:\]\(\s*<?|["'])(\.\.?\/[^\s"'<>()]+\.(?:avif|gif|jpe?g|png|svg|webp|aac|flac|m4[av]|mov|mp[34]|og[agv]|opus|pdf|vtt|wav|webm))\b/gi,
     }),
     ...outsideFolders(files, { ...places, bases: [root], find: /^import\s[^'"]*["']\/([^'"]+)\?raw["']/gm }),
   ];

@@ -49,6 +49,7 @@ hero:
     '{ "extends": "astro/tsconfigs/strict", "compilerOptions": { "paths": { "@pictures/*": ["src/pictures/*"] } } }',
   'samples/pot.js': 'export const pot = 7;\n',
   'src/pictures/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
+  'src/films/steam.mp4': 'steam',
   'src/components/Cup.astro': '<b>cup</b>\n',
   'src/content/docs/guides/start.mdx': `---
 title: Start
@@ -58,6 +59,7 @@ import { Aside, Card, Code, LinkCard, Steps, TabItem, Tabs } from '@astrojs/star
 import { Image } from 'astro:assets';
 import leaf from '@pictures/leaf.svg';
 import pot from '/samples/pot.js?raw';
+import steam from '../../../films/steam.mp4';
 import Cup from '../../../components/Cup.astro';
 
 ## Hot & cold
@@ -101,6 +103,8 @@ In a.
 />
 
 <Cup>Inside</Cup>
+
+<video src={steam} controls></video>
 `,
 };
 
@@ -143,6 +147,8 @@ test('pages are at their addresses, with what their components say', async () =>
     expect.stringMatching(/src="[^"]*leaf[^"]*\.svg"[^>]*alt="A leaf"|alt="A leaf"[^>]*leaf[^"]*\.svg"/),
     expect.stringContaining('alt="Again"'),
   ]);
+  const [, film = ''] = /<video src="\/tea\/([^"]*steam[^"]*\.mp4)" controls/.exec(article) ?? [];
+  expect(await site.read(`dist/${film}`)).toBe('steam');
   expect(await site.article('dist/index.html')).toContain('Hot.');
   expect(await site.article('dist/de/guides/start/index.html')).toContain('id="heißer-tee"');
 });

@@ -26,7 +26,9 @@ import {
 import type { VitePressSite } from './load-config.ts';
 import { slugifyOf } from './markdown-plugins.ts';
 import { folderAtRoot, rewritesOf } from './rewrites.ts';
-import { navbarOf, plain, sidebarsOf } from './sidebars.ts';
+import { languagesOf, type Languages } from './languages.ts';
+import { plain } from './sidebars.ts';
+import { withRoot } from './translated.ts';
 
 /** The pages of a site, with what is known of their addresses. */
 interface Pages {
@@ -48,7 +50,8 @@ interface Pages {
  *
  * @param built Folder of a build of VitePress, which need not be there.
  */
-export function fromVitePress(site: VitePressSite, built: string): Migrated {
+export function fromVitePress(written: VitePressSite, built: string): Migrated {
+  const site = { ...written, config: withRoot(written.config) };
   const { config } = site;
   const notes: Note[] = [];
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
@@ -65,13 +68,20 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
   const pages = pagesOf(site, note);
   const published = existsSync(built) ? publishedIn(built, path.join(site.root, pages.source), !isPlain) : null;
   const rootTheme = { ...theme, ...record(record(record(config['locales'])['root'])['themeConfig']) };
+  const languages = languagesOf(config, { locales, pages });
   const base = text(config['base']) ?? '/';
   const scripts: Values[] = [];
   const head = headTags(config['head'], { scripts, note });
   const favicon = head.find(({ tag, attributes }) => tag === 'link' && record(attributes)['rel'] === 'icon');
   const migrated = defined({
-    title: taken(text(config['title']) ?? 'VitePress', 'title'),
-    tagline: taken(text(config['description']), 'description'),
+    title: taken(
+      languages.own(text(config['title']) ?? 'VitePress', ({ title }) => text(title)),
+      'title',
+    ),
+    tagline: taken(
+      languages.own(text(config['description']), ({ description }) => text(description)),
+      'description',
+    ),
     url: taken(originOf(record(config['sitemap'])['hostname']), 'sitemap.hostname'),
     baseUrl: base === '/' ? undefined : new Taken(base, 'base'),
     favicon: taken(withoutBase(text(record(favicon?.['attributes'])['href']), base), 'head'),
@@ -90,7 +100,7 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
               label: 'Latest',
               path: '',
               layers: [pages.layer === '' ? '.' : pages.layer],
-              sidebars: taken(sidebarsOf(rootTheme['sidebar'], pages) ?? {}, 'themeConfig.sidebar'),
+              sidebars: taken(languages.sidebars(rootTheme['sidebar']) ?? {}, 'themeConfig.sidebar'),
               snippets: new Taken(
                 defined({
                   source: [pages.source === '' ? '.' : pages.source],
@@ -114,7 +124,7 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
       }),
     }),
     redirects: pages.redirects.length === 0 ? undefined : new Taken(pages.redirects, 'rewrites'),
-    theme: themeOf(rootTheme, { pages, hasLocales: locales !== undefined, base }),
+    theme: themeOf(rootTheme, { languages, hasLocales: locales !== undefined }),
     search: searchOf(record(theme['search']), note),
     head:
       head.length === 0
@@ -229,28 +239,24 @@ function localesOf(config: Values, note: TakeNote): Taken | undefined {
         htmlLang: htmlLang === code ? undefined : htmlLang,
       });
     });
-  if (locales.length > 1) {
-    for (const [key, value] of all)
-      if (key !== 'root' && hasContent(record(value)['themeConfig']))
-        note(
-          `locales.${key}.themeConfig`,
-          'labels of its own are left out: a label may be an object with a text for each language',
-          true,
-        );
-    return new Taken(locales, 'locales');
+  const rootHead = JSON.stringify(record(record(config['locales'])['root'])['head']);
+  for (const [key, value] of all) {
+    const { head } = record(value);
+    if (key !== 'root' && hasContent(head) && JSON.stringify(head) !== rootHead)
+      note(`locales.${key}.head`, 'left out: pages in all languages have the tags of "head"');
   }
+  if (locales.length > 1) return new Taken(locales, 'locales');
   const only = locales[0]?.['htmlLang'] ?? lang;
   if (only === undefined || String(only).startsWith('en')) return undefined;
   return new Taken([{ code: only, label: labelOf(String(only)) }], 'lang');
 }
 
 interface ThemeContext {
-  pages: Pages;
+  languages: Languages;
   hasLocales: boolean;
-  base: string;
 }
 
-function themeOf(theme: Values, { pages, hasLocales }: ThemeContext): unknown {
+function themeOf(theme: Values, { languages, hasLocales }: ThemeContext): unknown {
   const logo = isRecord(theme['logo']) ? theme['logo'] : { src: theme['logo'] };
   const src = text(logo['src']) ?? text(logo['light']);
   const social = records(theme['socialLinks']).flatMap(({ icon, link, ariaLabel }) =>
@@ -258,10 +264,7 @@ function themeOf(theme: Values, { pages, hasLocales }: ThemeContext): unknown {
       ? []
       : socialLink(typeof icon === 'string' ? icon : 'link', String(link), text(ariaLabel)),
   );
-  const footer = record(theme['footer']);
-  const copyright = [text(footer['message']), text(footer['copyright'])]
-    .filter((part) => part !== undefined)
-    .join('<br>');
+  const copyright = languages.own(footerOf(theme), ({ themeConfig }) => footerOf(record(themeConfig)));
   const siteTitle = text(theme['siteTitle']);
   return defined({
     logo:
@@ -272,7 +275,7 @@ function themeOf(theme: Values, { pages, hasLocales }: ThemeContext): unknown {
       defined({
         title: siteTitle === undefined ? undefined : plain(siteTitle),
         items: [
-          ...navbarOf(theme['nav'], pages),
+          ...languages.navbar(theme['nav']),
           ...(hasLocales ? [{ type: 'locales', position: 'end' }] : []),
           ...(social.length > 0 ? [{ type: 'social', position: 'end' }] : []),
         ],
@@ -280,8 +283,13 @@ function themeOf(theme: Values, { pages, hasLocales }: ThemeContext): unknown {
       'themeConfig.nav',
     ),
     social: social.length === 0 ? undefined : new Taken(social, 'themeConfig.socialLinks'),
-    footer: copyright === '' ? undefined : new Taken({ copyright }, 'themeConfig.footer'),
+    footer: copyright === undefined ? undefined : new Taken({ copyright }, 'themeConfig.footer'),
   });
+}
+
+function footerOf(theme: Values): string | undefined {
+  const { message, copyright } = record(theme['footer']);
+  return text([text(message), text(copyright)].filter((part) => part !== undefined).join('<br>'));
 }
 
 function searchOf({ provider, options }: Values, note: TakeNote): unknown {

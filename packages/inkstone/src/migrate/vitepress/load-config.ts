@@ -50,18 +50,29 @@ module.exports = new Proxy(
 );
 `;
 
-/** Adds what the folder of the pages, and that of the default language, have in a configuration of their own. */
+/** Adds what the folder of the pages, and those of languages, have in a configuration of their own. */
 async function withFolders(site: VitePressSite): Promise<VitePressSite> {
   const { root, project, config, load } = site;
   const source = path.posix.join(project, String(config['srcDir'] ?? ''));
-  const added: Values = {};
-  for (const folder of [source, path.posix.join(source, folderAtRoot(config['rewrites']) ?? '')]) {
-    const names = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : [];
-    const name = names.find((one) => /^config\.[cm]?[jt]s$/.test(one));
-    if (name !== undefined) Object.assign(added, record(await load(path.posix.join(folder, name))));
-  }
+  const loaded = async (...folders: readonly string[]): Promise<Values> => {
+    const added: Values = {};
+    for (const folder of folders) {
+      const names = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : [];
+      const name = names.find((one) => /^config\.[cm]?[jt]s$/.test(one));
+      if (name !== undefined) Object.assign(added, record(await load(path.posix.join(folder, name))));
+    }
+    return added;
+  };
+  const all = withTheme(config, await loaded(source, path.posix.join(source, folderAtRoot(config['rewrites']) ?? '')));
+  const locales: Values = {};
+  for (const [key, written] of Object.entries(record(config['locales'])))
+    locales[key] = key === 'root' ? written : withTheme(record(written), await loaded(path.posix.join(source, key)));
+  return { ...site, config: config['locales'] === undefined ? all : { ...all, locales } };
+}
+
+function withTheme(config: Values, added: Values): Values {
   const themeConfig = { ...record(config['themeConfig']), ...record(added['themeConfig']) };
-  return { ...site, config: { ...config, ...added, themeConfig } };
+  return { ...config, ...added, themeConfig };
 }
 
 /** Runs a site's VitePress configuration. */

@@ -56,7 +56,7 @@ function itemOf(item: Values, context: Inside): unknown[] {
       ? undefined
       : isElsewhere(link)
         ? link
-        : linkOf(`${base}${base === '' ? link : link.replace(/^\//, '')}`);
+        : linkOf(base === '' ? link : `${base}${link.replace(/^\//, base.endsWith('/') ? '' : '/')}`);
   const id = written === undefined ? undefined : context.idOf(written);
   // What follows a "#" leads into a page.
   const isPage = id !== undefined && !written?.includes('#');

@@ -1,0 +1,82 @@
+import type { Taken } from '../print-config.ts';
+import { isRecord, list, record, records, type Values } from '../values.ts';
+import { navbarOf, sidebarsOf, type SidebarContext } from './sidebars.ts';
+import { inLanguages, withLabels } from './translated.ts';
+
+/** What the languages of a site say around its pages. */
+export interface Languages {
+  /** A text of the default language with those of the others. */
+  own(value: string | undefined, valueIn: (locale: Values) => string | undefined): unknown;
+  sidebars(written: unknown): Values | undefined;
+  navbar(written: unknown): unknown[];
+}
+
+/**
+ * Reads `locales`, whose pages are in folders.
+ *
+ * @param locales Those of our configuration, the default first.
+ */
+export function languagesOf(
+  config: Values,
+  { locales, pages }: { locales: Taken | undefined; pages: SidebarContext },
+): Languages {
+  const [original = '', ...codes] = records(locales?.value).map(({ code }) => String(code));
+  const others = codes.map((code) => {
+    const locale = record(record(config['locales'])[code]);
+    return { code, locale, theme: record(locale['themeConfig']), pages: inFolder(code, pages) };
+  });
+  const context = { original, addressOf: pages.hrefOf };
+  return {
+    own: (value, valueIn) =>
+      inLanguages(
+        value,
+        others.map(({ code, locale }) => ({ code, label: valueIn(locale) })),
+        original,
+      ),
+    sidebars(written) {
+      const own = sidebarsOf(written, pages);
+      if (own === undefined || others.length === 0) return own;
+      const translated = others.map((other) => ({
+        code: other.code,
+        all: sidebarsOf(withoutFolder(other), other.pages),
+      }));
+      return Object.fromEntries(
+        Object.entries(own).map(([name, items]) => {
+          // One that only the default has may lead to pages of any of theirs.
+          const translations = translated.map(({ code, all }) => ({
+            code,
+            items: list(all?.[name] ?? Object.values(all ?? {}).flat()),
+          }));
+          return [name, withLabels(list(items), translations, context)];
+        }),
+      );
+    },
+    navbar: (written) =>
+      withLabels(
+        navbarOf(written, pages),
+        others.map(({ code, theme, pages: own }) => ({ code, items: navbarOf(theme['nav'], own) })),
+        context,
+      ),
+  };
+}
+
+/** Pages of a language are those of the default in a folder. */
+function inFolder(code: string, { idOf, hrefOf }: SidebarContext): SidebarContext {
+  return { hrefOf, idOf: (address) => idOf(without(code, address)) };
+}
+
+function without(code: string, address: string): string {
+  return address.startsWith(`/${code}/`) || address === `/${code}` ? address.slice(code.length + 1) || '/' : address;
+}
+
+/** The sidebars of a language under the names that those of the default have. */
+function withoutFolder({ code, theme }: { code: string; theme: Values }): unknown {
+  const { sidebar } = theme;
+  if (!isRecord(sidebar)) return sidebar;
+  return Object.fromEntries(
+    Object.entries(sidebar).map(([prefix, value]) => [
+      without(code, prefix.startsWith('/') ? prefix : `/${prefix}`),
+      value,
+    ]),
+  );
+}
