@@ -75,6 +75,24 @@ test("under Yarn's Plug'n'Play, a command says what to write", async () => {
   expect(help.code).toBe(0);
 });
 
+test('with a Vite that the repository has put in the place of ours, a command says what to write', async () => {
+  const target = await folder({
+    'old.cjs': `const Module = require('node:module');
+const { _load: load } = Module;
+Module._load = (name, ...rest) => (name === 'vite/package.json' ? { version: '7.1.2' } : load(name, ...rest));
+`,
+  });
+  const env = { NODE_OPTIONS: `--require ${path.join(target, 'old.cjs')}` };
+  const [migrated, examined] = await Promise.all([
+    inkstoneWith(env, target, 'migrate'),
+    inkstoneWith(env, target, 'doctor'),
+  ]);
+  for (const { code, output } of [migrated, examined]) {
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Inkstone needs Vite 8 or later, and Vite 7\.1\.2 is installed.*"inkstone>vite": "\^8"/);
+  }
+});
+
 test('a folder with nothing but Markdown passes the check, which writes no site', async () => {
   const { code, output } = await inkstone(root, 'check');
   expect(code, output).toBe(0);

@@ -17,6 +17,15 @@ const MISUSE = 2;
 const PLUG_AND_PLAY =
   'Inkstone needs the folder node_modules, which Yarn\'s Plug\'n\'Play does not write. Write "nodeLinker: node-modules" to .yarnrc.yml, then run "yarn install".';
 
+/** A repository may ask for an older Vite in the place of every one; commands could not even be loaded with it. */
+function refuseOldVite(): void {
+  const { version } = createRequire(import.meta.url)('vite/package.json') as { version: string };
+  if (Number.parseInt(version, 10) >= 8) return;
+  throw new Refusal(
+    `Inkstone needs Vite 8 or later, and Vite ${version} is installed in its place. "overrides" or "resolutions" in package.json, or in pnpm-workspace.yaml, ask for it: with npm write "overrides": { "inkstone": { "vite": "^8" } } beside it, with pnpm "inkstone>vite": "^8", with Yarn "inkstone/vite": "^8", and install again.`,
+  );
+}
+
 /** Runs a command line; returns its exit code. A server goes on after that. */
 export async function run(args: readonly string[]): Promise<number> {
   let code = 0;
@@ -69,6 +78,7 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .configureOutput({ outputError: (text, write) => write(color.red(printable(text))) })
     .hook('preAction', () => {
       if ('pnp' in process.versions) throw new Refusal(PLUG_AND_PLAY);
+      refuseOldVite();
     });
 
   // Commands are imported when they run: most of them load the bundler.

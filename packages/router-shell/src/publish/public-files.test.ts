@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { publicFiles } from './public-files.ts';
+import { foldersOfOtherTools, publicFiles } from './public-files.ts';
 
 let root: string;
 let folder: string;
@@ -71,4 +71,14 @@ test('a symbolic link to a file that is not published is refused', async () => {
     { severity: 'warning', file: 'public/.env' },
     { code: 'forbidden-file', severity: 'error', file: 'public/env.txt', found: '.env' },
   ]);
+});
+
+test('a folder "static" is named where nobody has said which folder is published', async () => {
+  await mkdir(path.join(root, 'static'));
+  await writeFile(path.join(root, 'static/assets.go'), '');
+  const named = (publicDir: string | null) => foldersOfOtherTools(publicDir, root, []).map(({ file }) => file);
+  expect(named(folder)).toEqual(['static']);
+  expect(named(null)).toEqual(['static']);
+  expect(named(path.join(root, 'static'))).toEqual([]);
+  expect(named(path.join(root, 'docs'))).toEqual([]);
 });

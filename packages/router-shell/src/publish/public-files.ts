@@ -102,7 +102,9 @@ export function foldersOfOtherTools(
   const versions = docs.flatMap((set) => Object.values(set.versions));
   const folders = versions.flatMap(({ layers }) => layers.map((layer) => path.normalize(layer)));
   const problems: Problem[] = [];
-  if (publicDir !== path.join(root, 'static') && isFolder('static'))
+  // Who has named another folder knows which one is published.
+  const isUsual = publicDir === null || publicDir === path.join(root, 'public');
+  if (isUsual && isFolder('static'))
     problems.push(
       warn({
         message: 'Nothing in this folder is published: files that are published as they are lie in "public".',
