@@ -19,7 +19,7 @@ export function explainTerms(signal: AbortSignal): void {
     return import('./term-card.ts').then(({ showTerm }) => showTerm(link, delay, () => wanted === link), otherwise);
   };
   listen(signal, 'pointerover', (event) => {
-    const link = event.pointerType === 'touch' || document.querySelector(HELD) ? null : termOf(event);
+    const link = event.pointerType === 'touch' || document.activeElement?.matches(HELD) ? null : termOf(event);
     if (link) void show(link, DELAY);
   });
   listen(signal, 'pointerout', (event) => {

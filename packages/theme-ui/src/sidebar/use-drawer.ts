@@ -87,6 +87,12 @@ function openModally(drawer: HTMLElement, replace: (href: string) => void, signa
   const onToggle = (event: ToggleEvent) => {
     if (event.target === drawer) (event.newState === 'open' ? opened : closed)();
   };
+  const onWidth = () => {
+    // It is elsewhere at once: as a sidebar that becomes a drawer it would slide out over the page.
+    drawer.style.transition = 'none';
+    close();
+    requestAnimationFrame(() => requestAnimationFrame(() => drawer.style.removeProperty('transition')));
+  };
   const onClick = (event: MouseEvent) => {
     const link = closest<HTMLAnchorElement>(event, 'a');
     if (!isOpen || !isPlainClick(event) || link === null || link.target === '_blank') return;
@@ -98,7 +104,7 @@ function openModally(drawer: HTMLElement, replace: (href: string) => void, signa
   drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
   drawer.addEventListener('toggle', onToggle, { signal });
   drawer.addEventListener('click', onClick, { signal });
-  matchMedia(WIDE).addEventListener('change', close, { signal });
+  matchMedia(WIDE).addEventListener('change', onWidth, { signal });
   if (drawer.matches(':popover-open')) opened();
   return leave;
 }

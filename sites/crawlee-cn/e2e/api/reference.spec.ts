@@ -89,6 +89,23 @@ test.describe('cards of symbol links', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('stay where the focus is, wherever the pointer lies', async ({ page, url }) => {
+    await page.goto(url(SYMBOL));
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    const [link, other] = [0, 1].map((index) => page.locator('[data-part=api-heritage] a[data-symbol]').nth(index));
+    await link!.focus();
+    await expect(page.locator(CARD)).toBeVisible();
+    const id = await page.locator(CARD).innerText();
+    await page.locator('h1').hover();
+    await other!.hover();
+    // Longer than a card waits for a pointer that has left, and than one waits to come.
+    await page.waitForTimeout(600);
+    await expect(page.locator(CARD)).toHaveText(id, { useInnerText: true });
+    await page.keyboard.press('Tab');
+    await expect(link!).not.toHaveAttribute('aria-describedby');
+  });
+
   test('appear on keyboard focus and load one file only', async ({ page, url }) => {
     await page.goto(url(SYMBOL));
     await hydrated(page);

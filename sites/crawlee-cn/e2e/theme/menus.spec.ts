@@ -109,6 +109,17 @@ test.describe('on a phone', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
+  test('a sidebar that becomes a drawer is gone at once', async ({ page, url }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.goto(url(PAGE));
+    await hydrated(page);
+    await expect(drawer(page)).toBeVisible();
+    await page.setViewportSize({ width: 800, height: 800 });
+    // It would slide for longer.
+    expect(await drawer(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+    await expect(drawer(page)).toBeHidden({ timeout: 150 });
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
