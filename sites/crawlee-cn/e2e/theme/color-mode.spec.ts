@@ -21,18 +21,24 @@ test('the mode is set before anything is painted, and nothing is painted twice',
   expect(await page.evaluate(() => (window as { seen?: string[] }).seen?.length)).toBe(1);
 });
 
-test('with the mode all colours change at once: nothing fades behind the rest', async ({ page, url }) => {
-  for (const path of ['', PAGE, 'docs/guides', 'api/core/class/Request']) {
-    await page.goto(url(path));
-    await hydrated(page);
-    // By the keyboard: what is pointed at may fade.
-    await page.locator('[data-part=navbar] [data-part=color-toggle]').press('Enter');
-    const fading = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
-    );
-    expect(fading, path).toEqual([]);
-  }
-});
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`with the mode all colours change at once: nothing fades behind the rest: ${reducedMotion}`, async ({
+    page,
+    url,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    for (const path of ['', PAGE, 'docs/guides', 'api/core/class/Request']) {
+      await page.goto(url(path));
+      await hydrated(page);
+      // By the keyboard: what is pointed at may fade.
+      await page.locator('[data-part=navbar] [data-part=color-toggle]').press('Enter');
+      const fading = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+      );
+      expect(fading, path).toEqual([]);
+    }
+  });
+}
