@@ -13,6 +13,7 @@ export function themeOf(theme: Values, context: ThemeContext): unknown {
   const navbar = record(theme['navbar']);
   const logo = record(navbar['logo']);
   const colors = record(theme['colorMode']);
+  const followsSystem = colors['respectPrefersColorScheme'] === true;
   const bar = record(theme['announcementBar']);
   const sidebar = record(record(theme['docs'])['sidebar']);
   const footer = record(theme['footer']);
@@ -36,8 +37,9 @@ export function themeOf(theme: Values, context: ThemeContext): unknown {
     colorMode: hasContent(colors)
       ? new Taken(
           {
-            default: colors['defaultMode'] === 'dark' ? 'dark' : 'light',
-            respectSystem: colors['respectPrefersColorScheme'] === true,
+            // Every system has a mode: where that is respected, no other is ever the first.
+            default: colors['defaultMode'] === 'dark' && !followsSystem ? 'dark' : 'light',
+            respectSystem: followsSystem,
             toggle: colors['disableSwitch'] !== true,
           },
           'themeConfig.colorMode',
