@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Taken } from './print-config.ts';
 import { jsonOf } from './read-files.ts';
-import { defined, labelOf, list, record, type TakeNote, type Values } from './values.ts';
+import { defined, labelOf, list, record, text, type TakeNote, type Values } from './values.ts';
 
 /** Icons of the theme for the names that other tools have. */
 const ICONS: ReadonlyMap<string, string> = new Map(
@@ -32,6 +32,11 @@ export function socialLink(icon: string, href: string, label?: string): Values {
     .replace(/^(?:fontawesome-brands-|fontawesome-solid-)/, '');
   const name = label ?? key.charAt(0).toUpperCase() + key.slice(1);
   return defined({ label: name, href, icon: ICONS.get(key) });
+}
+
+/** The name of a project, by the address of its repository: `https://github.com/tea/pot` → `pot`. */
+export function projectName(address: unknown): string | undefined {
+  return /^https?:\/\/[^/]+\/[^/]+\/([\w.-]+?)(?:\.git)?\/?$/.exec(text(address) ?? '')?.[1];
 }
 
 /** The language of a site that has one; none is written for English, which is the default. */

@@ -91,3 +91,14 @@ export function labelOf(code: string): string {
     return code;
   }
 }
+
+/** A text in all languages; as it is where all say the same. */
+export function inLanguages(
+  own: string | undefined,
+  others: readonly { code: string; label?: string | undefined }[],
+  original: string,
+): unknown {
+  const different = others.filter(({ label }) => label !== undefined && label !== own);
+  if (own === undefined || different.length === 0) return own;
+  return Object.fromEntries([[original, own], ...different.map(({ code, label }) => [code, label])]);
+}

@@ -9,7 +9,7 @@ import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
 import { textOf } from '../read-files.ts';
-import { onlyLocale, securityOf, socialLink } from '../shared-config.ts';
+import { onlyLocale, securityOf, projectName, socialLink } from '../shared-config.ts';
 import {
   defined,
   hasContent,
@@ -88,7 +88,7 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
     plugins: [],
     baseUrl: baseUrl ?? '/',
     config: defined({
-      title: taken(text(book['title']) ?? path.basename(root), 'book.title'),
+      title: taken(text(book['title']) ?? projectName(repository) ?? path.basename(root), 'book.title'),
       tagline: taken(text(book['description']), 'book.description'),
       baseUrl: taken(baseUrl, 'output.html.site-url'),
       addresses: new Taken('html', 'addresses of mdBook end in .html'),

@@ -223,8 +223,8 @@ function usualEdit({ theme, ...config }: Values, repository = ''): string | unde
   const isShown = name !== 'material' || list(record(theme)['features']).includes('content.action.edit');
   if (!isShown || config['edit_uri'] !== undefined || config['edit_uri_template'] !== undefined) return undefined;
   const docs = path.posix.normalize(text(config['docs_dir']) ?? 'docs').replace(/\/$/, '');
-  if (/^https:\/\/github\.com\//.test(repository)) return `edit/master/${docs}/`;
-  return /^https:\/\/gitlab\.com\//.test(repository) ? `-/edit/master/${docs}/` : undefined;
+  if (repository.startsWith('https://github.com/')) return `edit/master/${docs}/`;
+  return repository.startsWith('https://gitlab.com/') ? `-/edit/master/${docs}/` : undefined;
 }
 
 /** Patterns of files that are no pages: `exclude_docs` has those of `.gitignore`; in the plugin `exclude`, `*` means folders, too. */

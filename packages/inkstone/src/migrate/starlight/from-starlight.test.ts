@@ -25,8 +25,8 @@ beforeAll(() => {
   config = configOf({ root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } });
 });
 
-function configOf(locales: object, defaultLocale?: string): string {
-  const config = { title: 'Tea', locales, ...(defaultLocale !== undefined && { defaultLocale }) };
+function configOf(locales: object, defaultLocale?: string, more: object = {}): string {
+  const config = { title: 'Tea', ...more, locales, ...(defaultLocale !== undefined && { defaultLocale }) };
   const site = { root, file: 'astro.config.mjs', astro: {}, config, missing: [] };
   return printConfig(fromStarlight(site, path.join(root, 'dist')).config, []);
 }
@@ -47,4 +47,35 @@ test('pages may show pictures outside of their folder, and files by every name o
   expect(config).toContain("'src/assets', 'src/drawings'");
   expect(config).toMatch(/'': \['src'\]/);
   expect(config).toMatch(/'~': \['src'\]/);
+});
+
+test('each language has its own title and labels; a language alone has no menu', () => {
+  const locales = { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } };
+  const more = {
+    title: { en: 'Tea', 'pt-BR': 'Chá' },
+    sidebar: [
+      {
+        label: 'Guides',
+        translations: { 'pt-BR': 'Guias' },
+        items: [
+          { label: 'Pot', slug: 'tea/pot', translations: { 'pt-BR': 'Bule' } },
+          { label: 'Leaf', link: '/tea/leaf/' },
+          { slug: 'tea/pot' },
+        ],
+      },
+    ],
+  };
+  const both = configOf(locales, undefined, more);
+  expect(both).toContain("title: { en: 'Tea', 'pt-BR': 'Chá' },");
+  expect(both).toContain("label: { en: 'Guides', 'pt-BR': 'Guias' },");
+  expect(both).toContain("{ type: 'doc', id: 'tea/pot', label: { en: 'Pot', 'pt-BR': 'Bule' } },");
+  expect(both).toContain("{ type: 'doc', id: 'tea/leaf', label: 'Leaf' },");
+  expect(both).toContain("{ type: 'locales', position: 'end' }");
+  expect(configOf({ root: { label: 'English', lang: 'en' } })).not.toContain("type: 'locales'");
+});
+
+test('a site without a title is called as its project', () => {
+  const social = [{ icon: 'github', label: 'GitHub', href: 'https://git.example/tea/kettle' }];
+  expect(configOf({}, undefined, { title: '', social })).toContain("title: 'kettle'");
+  expect(configOf({}, undefined, { title: '' })).toContain("title: 'Starlight'");
 });

@@ -7,11 +7,12 @@ import { listPages } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
 import { whatIsMissing } from '../run-config.ts';
-import { headTags, mermaidPackage, securityOf, socialLink } from '../shared-config.ts';
+import { headTags, mermaidPackage, projectName, securityOf, socialLink } from '../shared-config.ts';
 import {
   contentsOf,
   defined,
   hasContent,
+  inLanguages,
   isRecord,
   labelOf,
   list,
@@ -47,7 +48,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
   const published = existsSync(path.join(built, 'index.html'))
     ? readOutput(built, (file) => file === '404.html' || existsSync(path.join(root, 'public', file)), form === 'html')
     : null;
-  const { locales, layer, isOnly } = localesOf(config, path.join(root, PAGES));
+  const { locales, codes, layer, isOnly } = localesOf(config, path.join(root, PAGES));
   const folder = layer === undefined ? PAGES : path.posix.join(PAGES, layer);
   const pages = listPages(path.join(root, folder)).map((page) => page.replace(/\.mdx?$/, ''));
   const files = listPages(path.join(root, folder)).map((page) => path.join(root, folder, page));
@@ -68,7 +69,8 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
       .replace(/[^\p{L}\p{N}_/-]/gu, '');
   const ids = new Map(pages.map((page) => [slug(page), page]));
   const idOf = (address: string) => ids.get(address) ?? ids.get(address === '' ? 'index' : `${address}/index`);
-  const sidebar = sidebarOf(config['sidebar'], idOf);
+  const labelIn = ({ label, translations }: Values) => inAll(text(label), record(translations), codes);
+  const sidebar = sidebarOf(config['sidebar'], { idOf, labelOf: labelIn });
   const folders = foldersOf(root);
   const edit = text(record(config['editLink'])['baseUrl']);
   const social = socialOf(config['social']);
@@ -84,7 +86,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
     plugins: [],
     baseUrl: baseUrl ?? '/',
     config: defined({
-      title: taken(titleOf(config['title']), 'title'),
+      title: taken(titleOf(config, codes), 'title'),
       tagline: taken(text(config['description']), 'description'),
       url: taken(url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined, 'site'),
       baseUrl: taken(baseUrl, 'base'),
@@ -125,7 +127,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
       theme: defined({
         navbar: {
           items: [
-            ...(locales === undefined ? [] : [{ type: 'locales', position: 'end' }]),
+            ...(codes.length < 2 ? [] : [{ type: 'locales', position: 'end' }]),
             ...(social.length === 0 ? [] : [{ type: 'social', position: 'end' }]),
           ],
         },
@@ -179,8 +181,24 @@ function snippetsOf(folders: ReadonlyMap<string, string>, included: readonly str
     : new Taken(Object.fromEntries(aliases), 'tsconfig.json, and folders of files that pages import');
 }
 
-function titleOf(title: unknown): string {
-  return text(title) ?? text(Object.values(record(title))[0]) ?? 'Starlight';
+/** The first is that of the default language. */
+type Codes = readonly { code: string; lang: string }[];
+
+/** A text with those that are written for other languages, by what `lang` of them is. */
+function inAll(own: string | undefined, written: Values, [first, ...others]: Codes): unknown {
+  return inLanguages(
+    own,
+    others.map(({ code, lang }) => ({ code, label: text(written[lang]) })),
+    first?.code ?? '',
+  );
+}
+
+/** Where the title is a picture, the site is called as its project. */
+function titleOf({ title, social }: Values, codes: Codes): unknown {
+  const all = record(title);
+  const own = text(title) ?? text(all[codes[0]?.lang ?? '']) ?? text(Object.values(all)[0]);
+  const project = socialOf(social).find(({ icon }) => icon === 'code')?.['href'];
+  return inAll(own ?? projectName(project) ?? 'Starlight', all, codes);
 }
 
 function faviconOf(root: string, written: unknown): Taken | undefined {
@@ -209,6 +227,7 @@ function redirectsOf(written: unknown): Taken | undefined {
 
 interface Locales {
   locales: Taken | undefined;
+  codes: Codes;
   /** The folder of the default language, where it has one. */
   layer: string | undefined;
   /** Whether there is no other. */
@@ -219,7 +238,7 @@ function localesOf(config: Values, pages: string): Locales {
   const all = Object.entries(record(config['locales']));
   const first = text(config['defaultLocale']) ?? 'root';
   const sorted = all.toSorted(([a], [b]) => Number(b === first) - Number(a === first));
-  if (sorted.length === 0) return { locales: undefined, layer: undefined, isOnly: true };
+  if (sorted.length === 0) return { locales: undefined, codes: [], layer: undefined, isOnly: true };
   const [own] = sorted[0]!;
   const isOnly = sorted.length === 1;
   const folders = existsSync(pages) ? readdirSync(pages) : [];
@@ -237,7 +256,8 @@ function localesOf(config: Values, pages: string): Locales {
       path: key !== 'root' && !isOnly && (index === 0 || folder !== key) ? key : undefined,
     });
   });
-  return { locales: new Taken(locales, 'locales'), layer: own === 'root' ? undefined : own, isOnly };
+  const codes = locales.map(({ code, htmlLang }) => ({ code: String(code), lang: String(htmlLang ?? code) }));
+  return { locales: new Taken(locales, 'locales'), codes, layer: own === 'root' ? undefined : own, isOnly };
 }
 
 const UNREAD = ['logo', 'customCss', 'components', 'plugins', 'expressiveCode', 'titleDelimiter', 'routeMiddleware'];

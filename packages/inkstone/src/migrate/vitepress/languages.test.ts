@@ -19,6 +19,7 @@ test('each language has its own words around the pages, and the sidebar is that 
                 { text: 'First', link: '/start.md' },
                 { text: 'Hot', items: [{ text: 'Water', link: '/water' }] },
               ] }],
+              '/made/': [{ text: 'Made by a script', items: [] }],
               '/': [{ text: 'All cups', link: '/cups' }],
             },
           },
@@ -64,6 +65,7 @@ test('each language has its own words around the pages, and the sidebar is that 
     "{ label: { en: 'Cups', zh: '茶杯' }, href: 'https://cups.example' }",
   ])
     expect(config).toContain(part);
+  expect(config).not.toMatch(/\bmade: |Made by/);
   const built = await site.run('build');
   expect(built.code, built.output).toBe(0);
   expect(await site.read('dist/zh/guide/start/index.html')).toMatch(/<html[^>]* lang="zh-CN"[^]*指南[^]*基础[^]*开始/);

@@ -1,7 +1,7 @@
 import type { Taken } from '../print-config.ts';
-import { isRecord, list, record, records, type Values } from '../values.ts';
+import { inLanguages, isRecord, list, record, records, type Values } from '../values.ts';
 import { navbarOf, sidebarsOf, type SidebarContext } from './sidebars.ts';
-import { inLanguages, withLabels } from './translated.ts';
+import { withLabels } from './translated.ts';
 
 /** What the languages of a site say around its pages. */
 export interface Languages {

@@ -24,7 +24,8 @@ export function sidebarsOf(written: unknown, context: SidebarContext): Values | 
     const own = { ...context, base: text(base) ?? '', prefix, ownPrefix };
     return [nameOf(prefix), itemsOf(items, own)];
   });
-  return Object.fromEntries(sidebars) as Values;
+  // One that has nothing, such as that of pages which nobody has written yet, is none.
+  return Object.fromEntries(sidebars.filter(([, items]) => list(items).length > 0)) as Values;
 }
 
 const slashed = (prefix: string): string => (prefix.startsWith('/') ? prefix : `/${prefix}`);

@@ -1,4 +1,4 @@
-import { isRecord, list, text, type Values } from '../values.ts';
+import { inLanguages, isRecord, list, text, type Values } from '../values.ts';
 
 /** Lists of links of a language, beside those of the default. */
 export interface Translation {
@@ -43,17 +43,6 @@ export function withLabels(
     items,
     labels.map(({ own }) => own),
   );
-}
-
-/** A text in all languages; as it is where all say the same. */
-export function inLanguages(
-  own: string | undefined,
-  others: readonly { code: string; label?: string | undefined }[],
-  original: string,
-): unknown {
-  const different = others.filter(({ label }) => label !== undefined && label !== own);
-  if (own === undefined || different.length === 0) return own;
-  return Object.fromEntries([[original, own], ...different.map(({ code, label }) => [code, label])]);
 }
 
 function labelsIn(items: readonly unknown[], addressOf: (id: string) => string): Map<string, string> {
