@@ -32,6 +32,8 @@ async function missingPlaces(questions: readonly Question[]): Promise<string[]> 
 }
 
 test('what users ask in public is answered where the log of questions says, and is found', async () => {
+  // Some thousand queries take a minute, more on a busy machine.
+  test.setTimeout(240_000);
   const questions = await readQuestions();
   expect(await missingPlaces(questions), 'places that answer questions').toEqual([]);
   const asked = questions.map((one) => one.question);
