@@ -2,11 +2,19 @@ import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { Argument, Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
+import type * as Typed from '@commander-js/extra-typings';
 import { BuildError, printable } from '@inkstone/site-model/errors';
+import * as commander from 'commander';
 import color from 'picocolors';
 import { print } from './commands/print.ts';
 import { Refusal } from './commands/refusal.ts';
+
+/**
+ * Of the release that this package asks for: what types it only asks for it as a peer, so that npm may give it another, with
+ * `--legacy-peer-deps` beside a tool that has one.
+ */
+const { Argument, Command, CommanderError, InvalidArgumentError } = commander as unknown as typeof Typed;
+type Command = Typed.Command;
 
 const { version: release } = createRequire(import.meta.url)('../package.json') as { version: string };
 

@@ -216,18 +216,20 @@ function securityOf({ config, root }: DocusaurusSite): unknown {
     allow: defined({
       'style-src-attr': attributes,
       'font-src': fonts.size === 0 ? undefined : new Taken([...fonts], 'fonts of stylesheets'),
-      'form-action': taken(formsOf(root), 'where forms of src are sent to'),
+      'form-action': taken(originsIn(root, FORM), 'where forms of src are sent to'),
+      'connect-src': taken(originsIn(root, FETCHED), 'what modules of src fetch'),
     }),
   };
 }
 
-/** Origins that forms in modules of the site are sent to; undefined for none. */
-function formsOf(root: string): string[] | undefined {
+const FORM = /<form\b[^>]*?\saction=\{?["'`](https?:\/\/[\w.:-]+)/g;
+const FETCHED = /\b(?:fetch|useSWR|axios(?:\.\w+)?)\s*(?:<[^<>()]*>)?\(\s*["'`](https?:\/\/[\w.:-]+)/g;
+
+/** Origins that modules of the site name in one way; undefined for none. */
+function originsIn(root: string, pattern: RegExp): string[] | undefined {
   const files = globSync('src/**/*.{js,jsx,ts,tsx}', { cwd: root, absolute: true });
   const origins = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/<form\b[^>]*?\saction=\{?["'`](https?:\/\/[\w.:-]+)/g)].map(
-      ([, origin = '']) => origin,
-    ),
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, origin = '']) => origin),
   );
   return origins.length === 0 ? undefined : [...new Set(origins)].toSorted();
 }

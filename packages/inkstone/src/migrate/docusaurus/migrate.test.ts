@@ -104,7 +104,7 @@ import Leaf from '@site/static/img/leaf.svg';
 import wide from '@site/static/img/wide.svg?url';
 export default function Home() {
   const { siteConfig } = useDocusaurusContext();
-  return <Layout><h1>{siteConfig.title}</h1><p>{String(siteConfig.customFields.cups)}</p><Leaf className="big" /><img src={wide} alt="" /><Missing><em>Kept</em></Missing><Details summary="More">Leaves</Details><form action="https://letters.example/send" /></Layout>;
+  return <Layout><h1>{siteConfig.title}</h1><p>{String(siteConfig.customFields.cups)}</p><Leaf className="big" /><img src={wide} alt="" /><Missing><em>Kept</em></Missing><Details summary="More">Leaves</Details><form action="https://letters.example/send" /><button onClick={() => fetch('https://cups.example/all')} /></Layout>;
 }
 `,
   'website/src/pages/about.md': '# About\n\nLeaves.\n',
@@ -232,6 +232,7 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain("      editUrl: 'https://git.example/tea/edit/main',\n");
   expect(config).toContain('          // sidebars.js\n');
   expect(config).toContain("'form-action': ['https://letters.example'],");
+  expect(config).toContain("'connect-src': ['https://cups.example'],");
   expect(config).toContain("items: ['start', 'water'],");
   expect(config).toContain("{ type: 'doc', label: 'Manual', docId: 'start' },");
   expect(config).toContain("{ type: 'versions', after: [{ label: 'All versions', to: '/versions' }] },");

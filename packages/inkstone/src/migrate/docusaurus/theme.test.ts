@@ -16,3 +16,15 @@ test.each([
   const found = plain(record(themeOf({ colorMode }, { note: () => {}, docs: [] }))['colorMode']);
   expect(found).toEqual(expected);
 });
+
+test('what readers of the site would miss is named', () => {
+  const notes: string[] = [];
+  const note = (where: string) => void notes.push(where);
+  themeOf(
+    { announcementBar: { content: 'A', backgroundColor: 'red' }, footer: { logo: { src: 'a.svg' } } },
+    { note, docs: [] },
+  );
+  expect(notes).toEqual(['themeConfig.announcementBar', 'themeConfig.footer']);
+  themeOf({ announcementBar: { content: 'A' }, footer: { copyright: 'B' } }, { note, docs: [] });
+  expect(notes).toHaveLength(2);
+});

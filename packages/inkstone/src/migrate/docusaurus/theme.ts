@@ -17,6 +17,14 @@ export function themeOf(theme: Values, context: ThemeContext): unknown {
   const bar = record(theme['announcementBar']);
   const sidebar = record(record(theme['docs'])['sidebar']);
   const footer = record(theme['footer']);
+  if (text(bar['content']) && (hasContent(bar['backgroundColor']) || hasContent(bar['textColor'])))
+    note(
+      'themeConfig.announcementBar',
+      'its colours are left out: a rule for its part in "styles" gives it yours',
+      true,
+    );
+  if (hasContent(footer['logo']))
+    note('themeConfig.footer', 'its logo is left out: the slot Footer can show one', true);
   const items = records(navbar['items']).flatMap((item, index) =>
     navbarItem(item, `themeConfig.navbar.items[${index}]`, context),
   );
