@@ -16,6 +16,19 @@ test('categories have the labels that Docusaurus has for them', async () => {
   expect([index?.title, index?.href]).toEqual(['Alle', '/base/de/docs/category/ex']);
 });
 
+test('the labels of Docusaurus count before a copy of its file among the translations', async () => {
+  const category = '{ "label": "Ex" }';
+  await write({
+    'docs/x/_category_.json': category,
+    'docs/x/c.md': '# C\n',
+    'i18n/de/docusaurus-plugin-content-docs/current/x/_category_.json': category,
+    'i18n/de/docusaurus-plugin-content-docs/current/x/c.md': '# C\n',
+    'i18n/de/docusaurus-plugin-content-docs/current.json': '{ "sidebar.docs.category.Ex": { "message": "Iks" } }',
+  });
+  const { outline } = await openIn(1, { markdown: { dialect: 'docusaurus' } });
+  expect(outline.sidebars[0]?.items).toMatchObject([{ label: 'Iks' }]);
+});
+
 test('tags and authors have the words of a language where its folder has their file', async () => {
   await write({
     'docs/tags.yml': 'tea:\n  label: Tea\n  permalink: drinks\nmilk:\n',

@@ -45,10 +45,11 @@ export function readCategories(
       .join('/');
     if (own.value) {
       const { originalLang } = context;
+      const written = original ?? own.value;
       const category = entry.isOwn
         ? withOriginal(own.value, original, originalLang)
-        : translated(own.value, messages, originalLang);
-      categories.set(folder, withAddress(category, original ?? own.value));
+        : { ...own.value, labelLang: originalLang, linkLang: originalLang };
+      categories.set(folder, withAddress(translated(category, written, messages), written));
     }
     categoryFiles.set(folder, context.relative(entry.file));
   }
@@ -96,14 +97,20 @@ function withOriginal(own: CategoryMetadata, original: CategoryMetadata | undefi
   };
 }
 
-function translated(category: CategoryMetadata, messages: ReadonlyMap<string, string>, originalLang: string): Category {
-  const { label = '', link } = category;
+/** A category with the labels of Docusaurus, which count before those of a `_category_` file among the translations. */
+function translated(
+  category: Category,
+  { label = '' }: CategoryMetadata,
+  messages: ReadonlyMap<string, string>,
+): Category {
+  const own = messages.get(label);
   const index = (key: 'title' | 'description') => messages.get(`${label}.link.generated-index.${key}`);
   const [title, description] = [index('title'), index('description')];
+  const { link } = category;
   return {
     ...category,
-    ...(messages.has(label) ? { label: messages.get(label) } : { labelLang: originalLang }),
-    linkLang: title === undefined ? originalLang : undefined,
+    ...(own !== undefined && { label: own, labelLang: undefined }),
+    ...(title !== undefined && { linkLang: undefined }),
     ...(link?.type === 'generated-index' && {
       link: { ...link, ...(title !== undefined && { title }), ...(description !== undefined && { description }) },
     }),
