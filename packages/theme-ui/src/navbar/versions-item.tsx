@@ -1,19 +1,19 @@
 import type { NavbarItemOf } from '@inkstone/site-model/config';
 import { useHydrated, useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
-import { activeVersion, versionTargets } from '../versions/versions.ts';
+import { activeVersion, hasVersions, versionOfPage, versionTargets } from '../versions/versions.ts';
 import { usePreferredVersion } from '../versions/use-preferred-version.ts';
 import { Dropdown, NavbarLink } from './dropdown.tsx';
 
 /**
  * The versions of the page's docs, each with a link to the same page there. A navbar with several such items has one for
- * each set of docs, whichever page is read.
+ * each set of docs, whichever page is read; the only one says on pages without versions, such as a blog, those of its set.
  */
 export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
   const shell = useShell();
   const { page, location, site } = shell;
   const isAlone = site.theme.navbar.items.filter(({ type }) => type === 'versions').length < 2;
-  const plugin = isAlone ? (page.plugin ?? item.plugin) : item.plugin;
+  const plugin = isAlone && page.plugin !== null && hasVersions(site, page.plugin) ? page.plugin : item.plugin;
   const suffix = useHydrated() && page.plugin === plugin ? `${location.search}${location.hash}` : '';
   const active = activeVersion(shell, plugin, usePreferredVersion(plugin));
   const targets = versionTargets(shell, plugin);
@@ -23,7 +23,7 @@ export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
     <span
       data-part="version-label"
       data-labels={targets.map(({ version }) => version.label).join('\n')}
-      data-preferred={targets.some(({ version }) => version.name === page.version) ? undefined : ''}
+      data-preferred={versionOfPage(shell, plugin) === undefined ? '' : undefined}
       suppressHydrationWarning
     >
       {active.label}

@@ -17,6 +17,15 @@ test('another plugin is shown in the version of the same name', () => {
   expect(activeVersion({ site, page: { ...page, version: '2.0' } }, 'api', null).label).toBe('3.6');
 });
 
+test('a plugin of one version says nothing of the version of others', () => {
+  const [docs] = site.plugins;
+  const blog = { id: 'blog', path: '/blog', versions: [{ ...docs!.versions[1]!, name: 'current' }] };
+  const withBlog = { ...site, plugins: [...site.plugins, blog] };
+  const post = { ...page, plugin: 'blog', version: 'current' };
+  expect(activeVersion({ site: withBlog, page: post }, 'default', null).name).toBe('3.6');
+  expect(activeVersion({ site: withBlog, page: post }, 'blog', null).name).toBe('current');
+});
+
 test('each version links to the page’s counterpart, or to its main doc', () => {
   expect(versionTargets({ site, page }, 'default').map((target) => target.href)).toEqual([
     '/docs/next/guides/queue',

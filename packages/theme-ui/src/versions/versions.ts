@@ -26,11 +26,25 @@ export function pageVersion({ site, page }: SiteAndPage): VersionSummary | undef
   return plugin?.versions.find(({ name }) => name === page.version);
 }
 
+/** Whether readers choose among versions of a plugin. */
+export function hasVersions(site: SiteData, pluginId: string): boolean {
+  return (site.plugins.find(({ id }) => id === pluginId)?.versions.length ?? 0) > 1;
+}
+
+/**
+ * The version of a plugin that the page is in, or that has the same name. The only version of a blog is `current`, as is
+ * the unreleased one of docs: it says nothing of them.
+ */
+export function versionOfPage({ site, page }: SiteAndPage, pluginId: string): VersionSummary | undefined {
+  if (page.plugin !== pluginId && !hasVersions(site, page.plugin ?? '')) return undefined;
+  return docsPlugin(site, pluginId).versions.find(({ name }) => name === page.version);
+}
+
 /** The version a reader is in: the page's, else the one they picked last, else the latest release. */
-export function activeVersion({ site, page }: SiteAndPage, pluginId: string, preferred: string | null): VersionSummary {
-  const plugin = docsPlugin(site, pluginId);
-  const named = (wanted: string | null) => plugin.versions.find(({ name }) => name === wanted);
-  const active = named(page.version) ?? named(preferred) ?? latestVersion(plugin);
+export function activeVersion(shell: SiteAndPage, pluginId: string, preferred: string | null): VersionSummary {
+  const plugin = docsPlugin(shell.site, pluginId);
+  const picked = plugin.versions.find(({ name }) => name === preferred);
+  const active = versionOfPage(shell, pluginId) ?? picked ?? latestVersion(plugin);
   if (active !== undefined) return active;
   throw new DeveloperError('unknown-docs-plugin', `The docs plugin "${pluginId}" has no versions.`);
 }
