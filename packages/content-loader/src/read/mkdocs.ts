@@ -67,8 +67,9 @@ function blocks(lines: readonly string[], first: number, report: ReportLost, dep
       continue;
     }
     const [, before = '', kind, rest = ''] = BLOCK.exec(line) ?? [];
-    const opening = kind === undefined ? undefined : openingOf(kind, rest);
-    if (opening === undefined) {
+    const definition = definitionAt(lines, index);
+    const opening = definition === undefined ? kind && openingOf(kind, rest) : '[!!definition]';
+    if (!opening) {
       written.push(textLine(line, first + index, report));
       continue;
     }
@@ -79,13 +80,34 @@ function blocks(lines: readonly string[], first: number, report: ReportLost, dep
       last = at;
     }
     const content = lines.slice(index + 1, last + 1).map((one) => one.slice(before.length + 4));
+    let at = first + index + 1;
+    // The mark of a definition stands on the empty line above, unless that divides two definitions.
+    const isApart = written.at(-1) === '' && !written.at(-2)?.startsWith('>');
+    if (definition !== undefined && isApart) {
+      written.pop();
+      content.unshift(definition);
+      at--;
+    }
     written.push(`${before}> ${opening}`);
-    // A paragraph begins after the line of the mark.
-    if (content.length > 0 && content[0]!.trim() !== '') written[written.length - 1] += '\u2028';
-    for (const one of blocks(content, first + index + 1, report, depth)) written.push(quoted(`${before}> `, one));
+    // A paragraph begins after the line of the mark; that of another definition on it.
+    if (definition !== undefined && !isApart)
+      written[written.length - 1] += `\u2028${textLine(definition, at - 1, report)}`;
+    else if (content.length > 0 && content[0]!.trim() !== '') written[written.length - 1] += '\u2028';
+    for (const one of blocks(content, at, report, depth)) written.push(quoted(`${before}> `, one));
     index = last;
   }
   return written;
+}
+
+/** A text that a definition may follow: no heading, list, table or block. */
+const TERM = /^\s*(?![#>|]|[-*+]\s|\d+[.)]\s|[`~]{3}|!!!|\?\?\?|===|\/{3})\S/;
+
+/** `:   Text` below a term, or below another definition of it, with an empty line between them or none. */
+function definitionAt(lines: readonly string[], index: number): string | undefined {
+  const [, text] = /^ {0,3}:(?: {1,3}|\t)(\S.*)$/.exec(lines[index]!) ?? [];
+  if (text === undefined) return undefined;
+  const above = lines[index - 1]?.trim() === '' ? lines[index - 2] : lines[index - 1];
+  return above !== undefined && TERM.test(above) ? text : undefined;
 }
 
 /** Two spaces at the end of a line are a break: only empty lines lose theirs. */

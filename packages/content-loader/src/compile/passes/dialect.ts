@@ -108,7 +108,10 @@ function isTab(node: RootContent): boolean {
   return node.type === 'containerDirective' && node.name === 'tab';
 }
 
-/** Quotations with a mark, `> [!!note] Title`, are blocks; tabs that follow each other are one set. */
+/**
+ * Quotations with a mark, `> [!!note] Title`, are blocks; tabs that follow each other are one set, and so are a term and
+ * its definitions.
+ */
 function readBlocks(parent: Parents): void {
   const written: RootContent[] = [];
   for (const node of parent.children as RootContent[]) {
@@ -118,9 +121,26 @@ function readBlocks(parent: Parents): void {
     if (block?.name === 'tab') {
       if (last?.type === 'containerDirective' && last.name === 'tabs') last.children.push(block);
       else written.push({ ...block, name: 'tabs', attributes: {}, children: [block] });
-    } else written.push(block ?? node);
+    } else if (block?.name === 'definition') define(written, block);
+    else written.push(block ?? node);
   }
   parent.children = written as never;
+}
+
+/** Adds a definition to the list before it, with the paragraph after that, its term. */
+function define(written: RootContent[], { children: [first, ...rest] }: ContainerDirective): void {
+  const term = written.at(-1)?.type === 'paragraph' ? (written.pop() as Paragraph) : undefined;
+  if (written.at(-1)?.data?.hName !== 'dl') written.push(element('dl', []));
+  const list = written.at(-1) as Paragraph;
+  if (term) list.children.push(element('dt', term.children));
+  // One paragraph is the text itself.
+  const content = rest.length === 0 && first?.type === 'paragraph' ? first.children : [first, ...rest];
+  list.children.push(element('dd', content));
+}
+
+/** An element that Markdown has no sign for. */
+function element(name: string, children: readonly unknown[]) {
+  return { type: 'element', data: { hName: name }, children } as never;
 }
 
 function blockOf(quote: Blockquote): ContainerDirective | undefined {
@@ -133,12 +153,12 @@ function blockOf(quote: Blockquote): ContainerDirective | undefined {
   const { title, text } = atBreak(all);
   const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: title };
   const content: Paragraph = { ...first, children: text };
-  const hasTitle = title.some((node) => node.type !== 'text' || node.value.trim() !== '');
+  const says = (nodes: PhrasingContent[]) => nodes.some((node) => node.type !== 'text' || node.value.trim() !== '');
   return {
     type: 'containerDirective',
     name: kind,
     attributes: isOpen === undefined ? {} : { open: '' },
-    children: [...(hasTitle ? [label] : []), ...(text.length > 0 ? [content] : []), ...rest],
+    children: [...(says(title) ? [label] : []), ...(says(text) ? [content] : []), ...rest],
     ...(quote.position && { position: quote.position }),
   };
 }

@@ -290,7 +290,7 @@ const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
 ]);
 /** Extensions of Markdown that are read here. */
 const KNOWN_EXTENSIONS =
-  /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|smarty|mdx_include|markdown_include\.include|markdown_include_variants|(?:pymdownx\.)(?:blocks\.(?:admonition|details|tab)|arithmatex|details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
+  /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|def_list|smarty|mdx_include|markdown_include\.include|markdown_include_variants|(?:pymdownx\.)(?:blocks\.(?:admonition|details|tab)|arithmatex|details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
 
 function noteRest(
   config: Values,
