@@ -20,6 +20,7 @@ import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
 import { listVersions, referenceHref, type VersionPages } from './pages/version-pages.ts';
 import { APPLY_RELEASE, RESTORE_TOGGLE } from './render/inline-scripts.ts';
 import { createReferenceRenderer } from './render/reference-renderer.ts';
+import { interfaceLang as langOfInterface } from '@inkstone/site-model/theme';
 import { withTables } from './render/symbol-tables.ts';
 
 export { examineReference, type ReferenceFinding } from './examine.ts';
@@ -153,6 +154,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const texts = { ...words.reference, ...options.texts };
   const proseLang = options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en';
   const interfaceLang = words.lang;
+  const { code = 'en', htmlLang = code } = config.locales[0] ?? {};
   const inputs = findPackages(options, context);
 
   const described = await readDescriptions(options, root, cache);
@@ -161,7 +163,12 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   for (const { version } of all) reportUnexported(version, log);
   const changelogs = readChangelogs(options.changelogs, root, cache);
   const symbols = all.map((own) =>
-    withTables(symbolIndex(own.version, plugin, own.samples), own, { options, texts, history }),
+    withTables(symbolIndex(own.version, plugin, own.samples), own, {
+      options,
+      texts,
+      history,
+      labelsLang: langOfInterface(htmlLang, interfaceLang),
+    }),
   );
   const renderer = createReferenceRenderer({
     options,

@@ -3,7 +3,7 @@ import { filesBaseOf, type DocsConfig, type Family, type ResolvedSiteConfig } fr
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { AddressForm } from '@inkstone/site-model/href';
 import type { PlaceInConfig, SourceContext } from '@inkstone/site-model/source';
-import type { PageTexts } from '@inkstone/site-model/theme';
+import { interfaceLang, type PageTexts } from '@inkstone/site-model/theme';
 import { linkedFolders, outsideOf, repositoryRoot } from '@inkstone/site-model/text-file';
 import { snippetFolders } from './compile/code/snippet.ts';
 import { dayFormat, relativeTo } from './outline/outline.ts';
@@ -72,6 +72,12 @@ export interface DocsContext {
   texts: (lang: string) => PageTexts;
   /** Formats a day for readers. */
   formatDay: (timestamp: number) => string;
+  /** The same within a sentence of the interface, which may be in another language. */
+  formatInterfaceDay: (timestamp: number) => string;
+  /** BCP 47 language of `formatDay`. */
+  dayLang: string;
+  /** BCP 47 language of `texts` in the language of the prose, which is another where nobody wrote them. */
+  wordsLang: string;
   /** Makes an absolute path relative to the repository, with `/`. */
   relative: (file: string) => string;
   /** What pages may have beyond Markdown. */
@@ -104,6 +110,8 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
     config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined || tellsOutdated(family);
   const variables = variablesOf(config, site);
   const at = site.docs.indexOf(config);
+  const { code = 'en', htmlLang: siteLang = code } = site.locales[0] ?? {};
+  const lang = site.contentLang ?? code;
   return {
     config,
     base: site.baseUrl,
@@ -119,7 +127,7 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
     drafts: mode === 'dev' ? 'keep' : 'drop',
     isMdx: site.markdown.format === 'mdx',
     dialect: dialectOf(site.markdown.dialect, { root, math: site.markdown.math }),
-    lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
+    lang,
     originalLang: originalLang(site),
     versionNames: Object.keys(config.versions),
     lastVersion: config.lastVersion ?? latestVersion(config.versions),
@@ -133,6 +141,9 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
     withdrawn: new Map(),
     texts: context.texts,
     formatDay: dayFormat(site),
+    formatInterfaceDay: dayFormat(site, interfaceLang(siteLang, context.texts(code).lang)),
+    dayLang: siteLang,
+    wordsLang: interfaceLang(lang, context.texts(lang).lang),
     relative: relativeTo(repository),
     syntax: { variables: variables !== null, math: site.markdown.math },
     variables,

@@ -335,6 +335,7 @@ function compileInput(key: PageKey, doc: Doc, version: string, context: DocsCont
     logicalPath: doc.logicalPath,
     source: doc.source,
     title: doc.title,
+    ...(doc.titleLang !== undefined && { titleLang: doc.titleLang }),
     hideTitle: doc.frontMatter.hide_title,
     contents: { min: doc.frontMatter.toc_min_heading_level, max: doc.frontMatter.toc_max_heading_level },
     lang: langOf(doc, context),

@@ -225,3 +225,24 @@ test('a link to a page that does not exist is named with its line, and a second 
   await write({ 'docs/glossary.md': '# Words\n' });
   expect((await open({ path: '' })).outline.problems).toMatchObject([{ code: 'duplicate-id' }]);
 });
+
+test('what nobody wrote in the language of the pages says its own', async () => {
+  await write({
+    'docs/index.md': '# 茶\n',
+    'docs/glossary.yml': 'やかん:\n  definition: 道具。\n  aliases: [kettle]\n  link: index.md\n',
+  });
+  const locales = [{ code: 'ja', label: '日本語' }];
+  const source = await openWith(
+    siteConfigSchema.parse({
+      title: 'T',
+      url: 'https://example.com',
+      locales,
+      docs: [{ path: '', versions: { '1.0': { label: '1.0', path: '', layers: ['docs'] } } }],
+    }),
+  );
+  const page = (await bodies(source)).find(({ key }) => key.endsWith('/glossary'));
+  expect(page?.titleHtml).toContain('<h1 lang="en">');
+  expect(page?.html).toContain('<p lang="en">Also: kettle');
+  expect(page?.html).toMatch(/<p lang="en"><a [^>]*>More about/);
+  expect(source.outline.sidebars[0]?.items).toContainEqual(expect.objectContaining({ href: '/glossary', lang: 'en' }));
+});

@@ -59,3 +59,17 @@ test('badges are in the language of the interface, which the text beside them ne
     `<td>${badge} <span lang="zh-Hans"><span lang="en">At most 100.</span> 多热。</span></td>`,
   );
 });
+
+test('in a page of any language, a table has that of its labels, and comments have theirs', () => {
+  const setting = {
+    own: { version: { symbols: new Map() }, descriptions: { lang: 'ja', of: () => undefined }, history: null },
+    texts: englishReference,
+    history: null,
+    hrefTo: (address: string) => `/${address}`,
+    externalHref: () => null,
+    labelsLang: 'de',
+  };
+  const html = optionsTable([OPTION], 'Options', setting as unknown as OptionsSetting);
+  expect(html).toMatch(/^<table data-part="api-options" aria-label="Options" lang="de">/);
+  expect(html).toContain('<td lang="en">At most 100. How hot.</td>');
+});

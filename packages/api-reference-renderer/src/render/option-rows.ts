@@ -31,13 +31,14 @@ const LONGEST_LIST = 50;
  */
 export function optionsTable(options: readonly Option[], label: string, setting: OptionsSetting): string {
   const { texts } = setting;
+  // With its name; what is not of the interface in it says so.
   const lang = langOf(setting.labelsLang);
   const head = [texts.optionName, texts.optionType, texts.optionText]
-    .map((text) => `<th scope="col"${lang}>${escapeHtml(text)}</th>`)
+    .map((text) => `<th scope="col">${escapeHtml(text)}</th>`)
     .join('');
   const rows = sorted(options).map((option) => optionRow(option, setting));
   const name = ` aria-label="${escapeHtml(label)}"`;
-  const table = `<table data-part="api-options"${name}><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const table = `<table data-part="api-options"${name}${lang}><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   if (options.length <= LONGEST_LIST) return table;
   const summary = fill(texts.optionsCount, { count: options.length });
   return `<details data-part="details"><summary${lang}>${escapeHtml(summary)}</summary>${table}</details>`;
@@ -60,16 +61,18 @@ function optionRow(option: Option, setting: OptionsSetting): string {
       ? written
       : `<a href="${escapeHtml(hrefTo(address))}" data-symbol="${escapeHtml(address)}">${written}</a>`;
   const description = found && own.descriptions.of(found.symbol, found.member);
-  const lang = langOf(description ? own.descriptions.lang : setting.commentsLang);
+  // In a page in the language of comments, labels of another are around them.
+  const commentsLang = setting.commentsLang ?? (labelsLang === undefined ? undefined : 'en');
+  const lang = langOf(description ? own.descriptions.lang : commentsLang);
   const since = sinceOf(found, setting);
   const badges = [
-    deprecated ? badge('warning', texts.deprecated, labelsLang) : '',
+    deprecated ? badge('warning', texts.deprecated) : '',
     since === null ? '' : badge('success', since.text, since.lang, since.line),
   ].filter(Boolean);
   const fallback =
     value === null
       ? ''
-      : ` <span data-part="api-default"><span${langOf(labelsLang)}>${escapeHtml(texts.defaultValue)}</span> <code>${escapeHtml(value)}</code></span>`;
+      : ` <span data-part="api-default">${escapeHtml(texts.defaultValue)} <code>${escapeHtml(value)}</code></span>`;
   const brief = description?.brief ?? option.brief;
   const isSaid = option.said !== '' && option.said !== brief;
   // Comments are in their own language, which is another than that of a description.
@@ -91,7 +94,7 @@ function langOf(lang: string | undefined): string {
   return lang === undefined ? '' : ` lang="${escapeHtml(lang)}"`;
 }
 
-function badge(tone: string, text: string, lang: string | undefined, line?: string): string {
+function badge(tone: string, text: string, lang?: string, line?: string): string {
   const changed = line === undefined ? '' : ` data-changed="${escapeHtml(line)}"`;
   return `<span data-part="badge" data-tone="${tone}"${langOf(lang)}${changed}>${escapeHtml(text)}</span>`;
 }

@@ -26,12 +26,14 @@ interface TableSetting {
   options: ApiReferenceOptions;
   texts: ApiTexts;
   history: ReferenceHistory | null;
+  /** BCP 47 language of `texts`: these tables stand in pages of any. */
+  labelsLang: string;
 }
 
 function makeTables(
   { byAddress }: SymbolIndex,
   own: VersionPages,
-  { options, texts, history }: TableSetting,
+  { options, texts, history, labelsLang }: TableSetting,
 ): Readonly<Record<string, string>> {
   const { version } = own;
   const setting = {
@@ -41,6 +43,7 @@ function makeTables(
     // A member of something in a namespace may have no name in prose; then the address is that of its page.
     hrefTo: (address: string) => `api:${Object.hasOwn(byAddress, address) ? address : pageOf(address)}`,
     externalHref: ({ x }: CodeToken) => (x === undefined ? null : externalHref(x, options.externalLinks ?? {})),
+    labelsLang,
     commentsLang: 'en',
   };
   const tables = new Map<string, string>();

@@ -78,6 +78,8 @@ export interface GlossaryTerm {
   link: string | null;
   /** The words of that link on the page of the glossary. */
   more: string;
+  /** BCP 47 language of that and of `also`, where nobody wrote them in the page's. */
+  wordsLang?: string;
   /** Where the link is written. */
   line: number;
 }
@@ -95,6 +97,8 @@ export interface CompileInput {
   source: string;
   /** Plain text. */
   title: string;
+  /** BCP 47 language of the title, where nobody wrote it in the page's. */
+  titleLang?: string | undefined;
   hideTitle: boolean;
   /** Levels of headings in the list beside the text, where they are not those of the site. */
   contents?: { min?: number | undefined; max?: number | undefined };

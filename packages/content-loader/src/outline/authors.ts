@@ -7,6 +7,7 @@ import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
 import { placeOfKey } from './key-line.ts';
+import { foreignWords } from './foreign-words.ts';
 import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
@@ -25,8 +26,12 @@ const authorsFileSchema = z.record(
 
 type Entry = z.output<typeof authorsFileSchema>[string];
 
+/** What of an author may be in another language than the pages. */
+type LangField = 'name' | 'title' | 'description';
+
 interface Author extends PageAuthor {
   description: string;
+  textLang: string | undefined;
   /** Whether a page lists what they have written. */
   hasPage: boolean;
   docs: Doc[];
@@ -47,7 +52,10 @@ export function authorsOfVersion(scanned: ScannedVersion, context: DocsContext):
   const listed = readListedFile(AUTHORS_FILE, authorsFileSchema, scanned, context, problems);
   const folder = withBase(context.base, `${scanned.path}/authors`);
   const authors = new Map<string, Author>();
-  for (const [key, entry] of listed?.entries ?? []) authors.set(key, authorOf(entry, { key, folder, context }));
+  for (const [key, entry] of listed?.entries ?? []) {
+    const langOf = (field: LangField) => listed?.langOf(key, field);
+    authors.set(key, authorOf(entry, { key, folder, langOf, context }));
+  }
   const ofDoc = new Map<Doc, Author[]>();
   for (const doc of scanned.docs.values()) {
     const own: Author[] = [];
@@ -56,7 +64,9 @@ export function authorsOfVersion(scanned: ScannedVersion, context: DocsContext):
       const entry = key === undefined ? undefined : listed?.entries.get(key);
       if (key !== undefined && listed && !entry) problems.push(unknownAuthor(key, doc, listed, context));
       const inline = typeof written === 'string' ? {} : written;
-      const shown = authorOf({ ...entry, ...inline }, { key, folder, context });
+      const langOf = (field: LangField) =>
+        Object.hasOwn(inline, field) || key === undefined ? undefined : listed?.langOf(key, field);
+      const shown = authorOf({ ...entry, ...inline }, { key, folder, langOf, context });
       if (shown.name.trim() === '') {
         problems.push(namelessAuthor(doc, context));
         continue;
@@ -69,7 +79,10 @@ export function authorsOfVersion(scanned: ScannedVersion, context: DocsContext):
     if (own.length > 0) ofDoc.set(doc, own);
   }
   const shown = new Map(
-    [...ofDoc].map(([doc, all]) => [doc, all.map(({ name, title, href, image }) => ({ name, title, href, image }))]),
+    [...ofDoc].map(([doc, all]) => [
+      doc,
+      all.map(({ docs: _, hasPage: _has, description: _about, textLang: _text, ...shown }) => shown),
+    ]),
   );
   const withPage = [...authors.values()].filter(({ hasPage }) => hasPage);
   return { of: (doc) => shown.get(doc) ?? [], indexes: indexesOf(withPage, folder, scanned, context), problems };
@@ -77,17 +90,31 @@ export function authorsOfVersion(scanned: ScannedVersion, context: DocsContext):
 
 function authorOf(
   { name, title, description, url, image_url: image, imageURL, page }: Entry,
-  { key, folder, context }: { key: string | undefined; folder: string; context: DocsContext },
+  {
+    key,
+    folder,
+    langOf,
+    context,
+  }: {
+    key: string | undefined;
+    folder: string;
+    langOf: (field: LangField) => string | undefined;
+    context: DocsContext;
+  },
 ): Author {
   const picture = image ?? imageURL;
   const permalink = (typeof page === 'object' ? page.permalink : undefined) ?? key ?? '';
   const hasPage = page !== undefined && page !== false;
+  const [lang, titleLang] = [langOf('name'), langOf('title')];
   return {
     name: name ?? key ?? '',
+    ...(lang !== undefined && { lang }),
+    ...(titleLang !== undefined && { titleLang }),
     title: title ?? null,
     href: hasPage ? `${folder}/${encodePath(permalink.replace(/^\/+|\/+$/g, ''))}` : (url ?? null),
     image: picture === undefined || isElsewhere(picture) ? (picture ?? null) : withBase(context.filesBase, picture),
     description: description ?? '',
+    textLang: description ? langOf('description') : titleLang,
     hasPage,
     docs: [],
   };
@@ -97,36 +124,51 @@ function indexesOf(
   authors: readonly Author[],
   folder: string,
   { docs }: ScannedVersion,
-  { config, lang, texts, formatDay }: DocsContext,
+  context: DocsContext,
 ): GeneratedIndex[] {
   if (authors.length === 0) return [];
+  const { config, lang, texts, formatDay } = context;
+  const { wordsLang, dayLang } = foreignWords(context);
   const sorted = authors.toSorted((a, b) => a.name.localeCompare(b.name, lang));
   const list: GeneratedIndex = {
     id: 'authors',
     href: folder,
     title: config.authorsTitle ?? texts(lang).authors,
+    lang: config.authorsTitle === undefined ? wordsLang : undefined,
     description: '',
     isUnsearched: true,
-    cards: sorted.map(({ href, name, title }) => ({ href: href!, label: name, text: title ?? '', external: false })),
-  };
-  const pages = sorted.map(({ href, name, title, description, docs: written }): GeneratedIndex => {
-    return {
-      id: `authors/${decodeURI(href!.slice(folder.length + 1))}`,
+    cards: sorted.map(({ href, name, lang: nameLang, title, titleLang: textLang }) => ({
       href: href!,
-      title: name,
-      description: description || (title ?? ''),
-      isUnsearched: true,
-      cards: written
-        .toSorted((a, b) => (b.day ?? 0) - (a.day ?? 0))
-        .map((doc) => ({
-          href: doc.href,
-          label: doc.title,
-          note: doc.day === null ? '' : formatDay(doc.day),
-          text: doc.description,
-          external: false,
-        })),
-    };
-  });
+      label: name,
+      ...(nameLang !== undefined && { lang: nameLang }),
+      text: title ?? '',
+      textLang,
+      external: false,
+    })),
+  };
+  const pages = sorted.map(
+    ({ href, name, lang: nameLang, title, description, textLang, docs: written }): GeneratedIndex => {
+      return {
+        id: `authors/${decodeURI(href!.slice(folder.length + 1))}`,
+        href: href!,
+        title: name,
+        lang: nameLang,
+        description: description || (title ?? ''),
+        textLang,
+        isUnsearched: true,
+        cards: written
+          .toSorted((a, b) => (b.day ?? 0) - (a.day ?? 0))
+          .map((doc) => ({
+            href: doc.href,
+            label: doc.title,
+            note: doc.day === null ? '' : formatDay(doc.day),
+            noteLang: dayLang,
+            text: doc.description,
+            external: false,
+          })),
+      };
+    },
+  );
   // A page that the site has at the address of the list or of an author replaces it.
   const taken = new Set([...docs.values()].map((doc) => doc.href));
   return [list, ...pages].filter(({ href }) => !taken.has(href));

@@ -34,14 +34,23 @@ export function renderGeneratedIndex(
   };
 }
 
-function renderCard({ href, label, note = '', text, textLang, external, lang }: GeneratedIndex['cards'][number]) {
+function renderCard({
+  href,
+  label,
+  note = '',
+  noteLang,
+  text,
+  textLang,
+  external,
+  lang,
+}: GeneratedIndex['cards'][number]) {
   return h('li', [
     h('a', { dataPart: 'card', ...(external ? externalLink(href) : { href }) }, [
       h('span', { dataPart: 'card-title', lang }, label),
       note === '' && text === ''
         ? null
         : h('span', { dataPart: 'card-text' }, [
-            note,
+            noteLang === undefined ? note : h('span', { lang: noteLang }, note),
             note === '' || text === '' ? '' : ' · ',
             textLang === undefined ? text : h('span', { lang: textLang }, text),
           ]),

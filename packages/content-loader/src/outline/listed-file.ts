@@ -12,6 +12,8 @@ export interface ListedFile<Entry> {
   file: string;
   absolute: string;
   entries: ReadonlyMap<string, Entry>;
+  /** BCP 47 language of what an entry says, or of its key where it does not; undefined where it is that of the pages. */
+  langOf: (key: string, field: keyof Entry) => string | undefined;
 }
 
 /**
@@ -27,20 +29,26 @@ export function readListedFile<Entry extends object>(
 ): ListedFile<Partial<Entry>> | null {
   const { files, relative } = context;
   for (const layer of config.layers) {
-    const found = foldersOfLayer(layer, context).flatMap(({ folder }) => {
+    const found = foldersOfLayer(layer, context).flatMap(({ folder, isOwn }) => {
       const absolute = path.join(folder, name);
       const text = files.readItself(absolute, 'text').content?.toString('utf8');
       if (text === undefined) return [];
       const file = relative(absolute);
       const { value, problems: own } = readYaml({ text, file, firstLine: 1, code: 'invalid-front-matter' }, schema);
       problems.push(...own);
-      return value ? [{ file, absolute, entries: Object.entries(value) }] : [];
+      return value ? [{ file, absolute, isOwn, entries: Object.entries(value) }] : [];
     });
     if (found.length === 0) continue;
     const entries = new Map<string, Partial<Entry>>();
     for (const [key, entry] of found.toReversed().flatMap((one) => one.entries))
       entries.set(key, { ...entries.get(key), ...entry });
-    return { file: found[0]!.file, absolute: found[0]!.absolute, entries };
+    const { file, absolute } = found[0]!;
+    const langOf = (key: string, field: keyof Entry) => {
+      const written = found.filter((one) => one.entries.some(([name]) => name === key));
+      const [from = written[0]] = written.filter((one) => new Map(one.entries).get(key)?.[field] !== undefined);
+      return from === undefined || from.isOwn ? undefined : context.originalLang;
+    };
+    return { file, absolute, entries, langOf };
   }
   return null;
 }

@@ -260,7 +260,8 @@ function docOutline(
   const override = (id: string | null | undefined, fallback: PageLink | null): PageLink | null => {
     if (id === undefined) return fallback;
     const target = id === null ? undefined : scanned.docs.get(id);
-    const lang = target && !target.isOwn ? { lang: langOf(target, context) } : {};
+    const own = target && (target.titleLang ?? (target.isOwn ? undefined : langOf(target, context)));
+    const lang = own === undefined ? {} : { lang: own };
     return target ? { label: target.sidebarLabel, href: target.href, ...lang } : null;
   };
   const relative = context.relative(doc.file);
@@ -378,7 +379,7 @@ function lastUpdate(doc: Doc, context: DocsContext): LastUpdate | null {
   const shown = context.config.lastUpdate;
   if (timestamp === undefined || shown === 'off') return null;
   const author = shown === 'time-and-author' ? own?.author || recorded?.author || null : null;
-  return { timestamp, author, date: context.formatDay(timestamp) };
+  return { timestamp, author, date: context.formatInterfaceDay(timestamp) };
 }
 
 function verifiedWith(doc: Doc, version: string): string | undefined {
@@ -418,11 +419,14 @@ export function relativeTo(root: string): (file: string) => string {
 }
 
 /**
- * Formats days in the language and calendar of the site's first locale. This is done at build time, as a browser takes
+ * Formats days in a language, that of the site's first locale by default, and in that locale's calendar. This is done at build time, as a browser takes
  * some 100 ms to load what it needs for dates. Days are in UTC, so that the output does not depend on the time zone.
  */
-export function dayFormat({ locales: [locale] }: Pick<ResolvedSiteConfig, 'locales'>): (timestamp: number) => string {
-  const format = new Intl.DateTimeFormat(locale?.htmlLang ?? locale?.code ?? 'en', {
+export function dayFormat(
+  { locales: [locale] }: Pick<ResolvedSiteConfig, 'locales'>,
+  lang = locale?.htmlLang ?? locale?.code ?? 'en',
+): (timestamp: number) => string {
+  const format = new Intl.DateTimeFormat(lang, {
     ...(locale && { calendar: locale.calendar }),
     timeZone: 'UTC',
     day: 'numeric',

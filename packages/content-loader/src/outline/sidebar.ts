@@ -38,6 +38,8 @@ interface Card {
   label: string;
   /** Facts of its page, e.g. its day, before the text about it. */
   note?: string;
+  /** BCP 47 language of these facts, where that is not the list’s. */
+  noteLang?: string | undefined;
   text: string;
   /** BCP 47 language of the text, where that is not the list’s. */
   textLang?: string | undefined;
@@ -136,7 +138,7 @@ export class SidebarBuilder {
   ): SidebarItem[] {
     const doc = this.#find(id, file);
     if (!doc || doc.frontMatter.unlisted) return [];
-    const own = label === undefined ? this.#originalLang(doc) : lang;
+    const own = label === undefined ? (doc.titleLang ?? this.#originalLang(doc)) : lang;
     return [
       { type: 'link', label: label ?? doc.sidebarLabel, href: doc.href, ...(own !== undefined && { lang: own }) },
     ];

@@ -7,6 +7,7 @@ import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
 import { placeOfKey } from './key-line.ts';
+import { foreignWords } from './foreign-words.ts';
 import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
@@ -27,7 +28,9 @@ const tagsFileSchema = z.record(
 
 interface Tag {
   label: string;
+  lang: string | undefined;
   description: string;
+  textLang: string | undefined;
   href: string;
   docs: Doc[];
 }
@@ -63,7 +66,8 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
       problems.push(invalidAddress(label, mistake, place));
       return undefined;
     }
-    const tag = tags.get(href) ?? { label, description: known?.description ?? '', href, docs: [] };
+    const langs = { lang: listed?.langOf(key, 'label'), textLang: listed?.langOf(key, 'description') };
+    const tag = tags.get(href) ?? { label, description: known?.description ?? '', ...langs, href, docs: [] };
     tags.set(href, tag);
     if (lettersOf(tag.label) !== lettersOf(label)) merged.set(label, mergedTags(tag, label, doc, context));
     return tag;
@@ -76,7 +80,7 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
       if (listed && !listed.entries.has(inline.label)) problems.push(unlistedTag(inline.label, doc, listed, context));
       const tag = named(doc, inline.label, inline);
       if (tag === undefined) continue;
-      own.set(tag.href, { label: tag.label, href: tag.href });
+      own.set(tag.href, { label: tag.label, href: tag.href, ...(tag.lang !== undefined && { lang: tag.lang }) });
       if (!tag.docs.includes(doc) && !doc.frontMatter.unlisted) tag.docs.push(doc);
     }
     ofDoc.set(doc, [...own.values()]);
@@ -90,34 +94,41 @@ function indexesOf(
   tags: readonly Tag[],
   folder: string,
   { docs }: ScannedVersion,
-  { config, lang, texts, formatDay }: DocsContext,
+  context: DocsContext,
 ): GeneratedIndex[] {
   if (tags.length === 0) return [];
+  const { config, lang, texts, formatDay } = context;
   const words = texts(lang);
+  const { wordsLang, dayLang } = foreignWords(context);
   const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, lang));
   const list: GeneratedIndex = {
     id: 'tags',
     href: folder,
     title: config.tagsTitle ?? words.tags,
+    lang: config.tagsTitle === undefined ? wordsLang : undefined,
     description: '',
     isUnsearched: true,
-    cards: sorted.map(({ href, label, description, docs: tagged }) => {
+    cards: sorted.map(({ href, label, lang: labelLang, description, textLang, docs: tagged }) => {
       const count = words.pageCount(tagged.length);
-      return { href, label, note: count, text: description, external: false };
+      const langs = { ...(labelLang !== undefined && { lang: labelLang }), noteLang: wordsLang, textLang };
+      return { href, label, note: count, text: description, ...langs, external: false };
     }),
   };
-  const pages = sorted.map(({ href, label, description, docs: tagged }): GeneratedIndex => {
+  const pages = sorted.map(({ href, label, lang: labelLang, description, textLang, docs: tagged }): GeneratedIndex => {
     const inOrder = tagged.toSorted((a, b) => (b.day ?? 0) - (a.day ?? 0));
     return {
       id: `tags/${decodeURI(href.slice(folder.length + 1))}`,
       href,
       title: label,
+      lang: labelLang,
       description,
+      textLang,
       isUnsearched: true,
       cards: inOrder.map((doc) => ({
         href: doc.href,
         label: doc.title,
         note: doc.day === null ? '' : formatDay(doc.day),
+        noteLang: dayLang,
         text: doc.description,
         external: false,
       })),

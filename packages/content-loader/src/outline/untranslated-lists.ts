@@ -25,7 +25,7 @@ export function withLanguages(
     ...index,
     isUntranslated: hasOnlyOriginals(index, [index.href]),
     cards: index.cards.map((card) => {
-      const textLang = lists.get(card.href)?.textLang;
+      const textLang = card.textLang ?? lists.get(card.href)?.textLang;
       const doc = byHref.get(card.href);
       if (doc === undefined || doc.isOwn) return { ...card, textLang };
       const lang = doc.frontMatter.lang ?? originalLang;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
-import type { PageTexts } from '@inkstone/site-model/theme';
+import { interfaceLang, type PageTexts } from '@inkstone/site-model/theme';
 import * as z from 'zod';
 import type { Glossary, GlossaryTerm } from '../compile/types.ts';
 import { createSlugger, type SlugRule } from '../read/heading-slugs.ts';
@@ -47,10 +47,13 @@ export function findGlossary(version: Pick<ScannedVersion, 'name' | 'config'>, c
     const file = path.join(folder, GLOSSARY_FILE);
     const text = files.readItself(file, 'text').content?.toString('utf8');
     if (text === undefined) continue;
-    const words = texts(isOwn ? lang : originalLang);
-    const options = { file: relative(file), words, slugs: dialect.slugs, textOf };
+    const pageLang = isOwn ? lang : originalLang;
+    const words = texts(pageLang);
+    const shownLang = interfaceLang(pageLang, words.lang);
+    const wordsLang = shownLang === pageLang ? undefined : shownLang;
+    const options = { file: relative(file), words, wordsLang, slugs: dialect.slugs, textOf };
     const entry = { logicalPath: 'glossary.md', file, isOwn, original: undefined };
-    return { entry, ...readGlossary(text, options) };
+    return { entry, wordsLang, ...readGlossary(text, options) };
   }
   return null;
 }
@@ -61,9 +64,16 @@ function readGlossary(
   {
     file,
     words: { glossary: title, alsoCalled, moreAbout },
+    wordsLang,
     slugs,
     textOf,
-  }: { file: string; words: PageTexts; slugs: SlugRule; textOf: (definition: string) => string },
+  }: {
+    file: string;
+    words: PageTexts;
+    wordsLang: string | undefined;
+    slugs: SlugRule;
+    textOf: (definition: string) => string;
+  },
 ): WrittenGlossary {
   const { value, problems } = readYaml({ text, file, firstLine: 1, code: 'invalid-glossary' }, glossarySchema);
   if (value === undefined) return { title, terms: [], source: '', problems };
@@ -90,6 +100,7 @@ function readGlossary(
       also: aliases.length === 0 ? null : alsoCalled(aliases),
       link: link ?? null,
       more: moreAbout(term),
+      ...(wordsLang !== undefined && { wordsLang }),
       line: lineFrom(line, link ?? term, lines),
       text: textOf(definition),
     };

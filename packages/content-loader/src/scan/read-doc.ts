@@ -39,6 +39,8 @@ export interface Doc {
   /** With base. */
   href: string;
   title: string;
+  /** BCP 47 language of a title that nobody wrote, where it is not the page's. */
+  titleLang?: string | undefined;
   sidebarLabel: string;
   /** Day of a dated doc, in milliseconds since the epoch. */
   day: number | null;

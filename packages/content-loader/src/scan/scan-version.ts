@@ -60,9 +60,9 @@ export async function scanVersion(
   const glossary = findGlossary(scanned, context);
   problems.push(...(glossary?.problems ?? []));
   if (glossary && glossary.terms.length > 0) {
-    const { entry, title, source, terms } = glossary;
+    const { entry, title, wordsLang, source, terms } = glossary;
     const { doc } = readDoc(entry, source, scanned, context);
-    addDoc(scanned, { ...doc, title, sidebarLabel: title }, context);
+    addDoc(scanned, { ...doc, title, titleLang: wordsLang, sidebarLabel: title }, context);
     scanned.glossary = { href: doc.href, hash: hashOf(JSON.stringify(terms)), terms };
   }
   return scanned;

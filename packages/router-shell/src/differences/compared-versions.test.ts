@@ -41,7 +41,7 @@ const outlines = [
 const compare = (given = outlines, plugins = [plugin]) =>
   comparedVersions({
     config,
-    texts: { changesSince: (label) => `Changes since ${label}` },
+    texts: { changesSince: (label) => `Changes since ${label}`, lang: 'en' },
     plugins,
     outlines: given,
     sidebars: [],
@@ -91,4 +91,21 @@ test('the list of a version has what differs, what is new and what is gone', () 
     removed: [{ title: 'old', href: '/base/docs/old' }],
     same: 1,
   });
+});
+
+test('pages of differences are in the language of what they say, where nobody wrote that in the site’s', () => {
+  const { locales } = siteConfigSchema.parse({
+    title: 'T',
+    url: 'https://a.example',
+    locales: [{ code: 'ja', label: '日本語' }],
+  });
+  const [first] = comparedVersions({
+    config: { ...config, locales },
+    texts: { changesSince: (label) => `Changes since ${label}`, lang: 'en' },
+    plugins: [plugin],
+    outlines: outlines.map((outline) => ({ ...outline, lang: 'ja' })),
+    sidebars: [],
+  });
+  expect(first!.outline.lang).toBe('en');
+  expect(first!.pages[1]!.outline).toMatchObject({ lang: 'en', breadcrumbs: [{ lang: 'en' }, { lang: 'ja' }] });
 });

@@ -1,5 +1,5 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { ChangeCounts, DifferenceListProps } from '@inkstone/site-model/theme';
+import { interfaceLang, type ChangeCounts, type DifferenceListProps } from '@inkstone/site-model/theme';
 import { canonicalHref, publishedHref } from '@inkstone/site-model/href';
 import { createOutline, type PageKey, type PageOutline } from '@inkstone/site-model/page';
 import { flattenSidebar, type Sidebar } from '@inkstone/site-model/sidebar';
@@ -31,7 +31,7 @@ export interface ComparedPage {
 
 interface ComparedSite {
   config: ResolvedSiteConfig;
-  texts: Pick<PageTexts, 'changesSince'>;
+  texts: Pick<PageTexts, 'changesSince' | 'lang'>;
   plugins: readonly DocsPlugin[];
   outlines: readonly PageOutline[];
   sidebars: readonly Sidebar[];
@@ -43,6 +43,9 @@ export function comparedVersions({ config, texts, plugins, outlines, sidebars }:
   const places = new Map(listed.map((href, place) => [href, place]));
   const placeOf = ({ href }: PageOutline) => places.get(canonicalHref(href)) ?? Infinity;
   const inOrder = outlines.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+  const { code, htmlLang = code } = config.locales[0]!;
+  // What these pages say themselves is the interface's.
+  const wordsLang = interfaceLang(htmlLang, texts.lang);
   return plugins
     .filter(({ differences }) => differences)
     .flatMap((plugin) => {
@@ -52,7 +55,7 @@ export function comparedVersions({ config, texts, plugins, outlines, sidebars }:
         const since = plugin.versions[index + 1]!;
         const [after, before] = [pagesOf(version), pagesOf(since)];
         const words = texts.changesSince(since.label);
-        return compareVersion(config, { plugin: plugin.id, version, since, words, after, before });
+        return compareVersion({ plugin: plugin.id, version, since, words, wordsLang, after, before });
       });
     });
 }
@@ -65,22 +68,19 @@ function isCompared({ kind, searchExclude, unlisted, isUntranslated }: PageOutli
 /** In place of the address of a version's first page, which is the version's own. Not `index`, which is that of the list. */
 const FIRST_PAGE = 'first-page';
 
-function compareVersion(
-  config: ResolvedSiteConfig,
-  input: {
-    plugin: string;
-    version: Version;
-    since: Version;
-    words: string;
-    after: readonly PageOutline[];
-    before: readonly PageOutline[];
-  },
-): ComparedVersion {
-  const { plugin, version, since, words, after, before } = input;
+function compareVersion(input: {
+  plugin: string;
+  version: Version;
+  since: Version;
+  words: string;
+  wordsLang: string;
+  after: readonly PageOutline[];
+  before: readonly PageOutline[];
+}): ComparedVersion {
+  const { plugin, version, since, words, wordsLang, after, before } = input;
   const root = canonicalHref(version.path).replace(/\/$/, '');
   const folder = `${root}/changes-since-${since.name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}`;
-  const { code, htmlLang = code } = config.locales[0]!;
-  const common = { kind: 'difference', plugin, version: version.name, lang: htmlLang, searchExclude: true } as const;
+  const common = { kind: 'difference', plugin, version: version.name, lang: wordsLang, searchExclude: true } as const;
   const list = createOutline({
     ...common,
     id: `differences/${since.name}`,
@@ -107,8 +107,8 @@ function compareVersion(
       sidebarId: page.sidebarId,
       counterparts: page.counterparts,
       breadcrumbs: [
-        { label: words, href: folder },
-        { label: page.title, href: page.href },
+        { label: words, href: folder, lang: wordsLang },
+        { label: page.title, href: page.href, lang: page.breadcrumbs.at(-1)?.lang ?? page.lang },
       ],
     });
     return [{ before: old, after: page, since, version, outline }];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hanPieces, markHan } from './han.ts';
+import { titleLang } from './page-data.ts';
 
 describe('hanPieces', () => {
   it('gives runs of Chinese and Japanese their language', () => {
@@ -38,4 +39,10 @@ describe('markHan', () => {
     const closed = '<svg><path d=""/><text>代理</text></svg><select><option>代理</option></select>';
     expect(markHan(closed, 'en')).toBe(closed);
   });
+});
+
+it('kana alone are Japanese, also in the title of a document', () => {
+  expect(markHan('<p>a やかん</p>', 'en')).toBe('<p>a <span lang="ja">やかん</span></p>');
+  expect(titleLang('はじめに · Changes since 1.0', 'en')).toBe('ja');
+  expect(titleLang('代理', 'en')).toBe('zh');
 });

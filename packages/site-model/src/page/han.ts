@@ -4,7 +4,7 @@
  */
 const LETTER = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}`;
 const RUN = new RegExp(String.raw`[${LETTER}](?:\w*[${LETTER}\u3000-\u303F\uFF01-\uFF60]+)*`, 'gu');
-const ANY = /\p{sc=Han}/u;
+const ANY = new RegExp(`[${LETTER}]`, 'u');
 /** Languages whose texts have these characters anyway. */
 const OWN = /^(?:zh|ja|ko|yue|wuu|nan|hak|gan|hsn|lzh)\b/i;
 

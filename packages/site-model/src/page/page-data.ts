@@ -1,5 +1,5 @@
 import type { Problem } from '../errors/problem.ts';
-import { hasForeignHan } from './han.ts';
+import { hanPieces, hasForeignHan } from './han.ts';
 
 export { escapeHtml, unescapeHtml } from './escape-html.ts';
 export { controlWords } from './control-words.ts';
@@ -290,12 +290,18 @@ export interface PageAuthor {
   href: string | null;
   /** Address of a picture. */
   image: string | null;
+  /** BCP 47 language of the name, where nobody translated it. */
+  lang?: string | undefined;
+  /** The same of the title. */
+  titleLang?: string | undefined;
 }
 
 /** A tag of a page, with the page that lists all that have it. */
 export interface PageTag {
   label: string;
   href: string;
+  /** BCP 47 language of the label, where nobody translated it. */
+  lang?: string | undefined;
 }
 
 /** A day, as readers see it. */
@@ -370,7 +376,8 @@ export interface PageAsset {
  * those for English no Chinese.
  */
 export function titleLang(title: string, lang: string): string {
-  return hasForeignHan(title, lang) ? 'zh' : lang;
+  if (!hasForeignHan(title, lang)) return lang;
+  return hanPieces(title).some((piece) => piece.lang === 'ja') ? 'ja' : 'zh';
 }
 
 /** The title of a page's document. */

@@ -1,4 +1,4 @@
-import type { PageLink } from '@inkstone/site-model/page';
+import { hasForeignHan, titleLang, type PageLink } from '@inkstone/site-model/page';
 import type { SiteData } from '@inkstone/site-model/shell';
 import { interfaceLang } from '@inkstone/site-model/theme';
 import { useShell } from '../shell/shell-context.tsx';
@@ -32,7 +32,15 @@ export function pageTextLang(text: string, pageLang: string, interfaceLang: stri
 /** `foreignLang` of a site whose interface is in `lang`: without texts in the locale's language, all that is written is foreign. */
 export function foreignLangIn({ locale, contentLang }: SiteData, lang: string, text: string): string | undefined {
   const isWritten = interfaceLang(locale.htmlLang, lang) === locale.htmlLang;
-  return isWritten ? foreignLang(text, locale.htmlLang, contentLang) : (contentLang ?? locale.htmlLang);
+  const own = isWritten ? foreignLang(text, locale.htmlLang, contentLang) : (contentLang ?? locale.htmlLang);
+  const around = own ?? locale.htmlLang;
+  // One text for all languages may be in none of theirs.
+  return hasForeignHan(text, around) ? titleLang(text, around) : own;
+}
+
+/** What is read of a text that the configuration has as HTML. */
+export function textOfHtml(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '');
 }
 
 /** `foreignLang` on the page that is shown. */
@@ -49,6 +57,16 @@ export function useLabelLang(): (text: string) => string | undefined {
   return (text) => (site.contentLang === undefined ? undefined : (foreignLangIn(site, lang, text) ?? lang));
 }
 
+/**
+ * Language of what is in the locale's own words, such as a formatted day: where the interface around it is in another, as
+ * nobody wrote its texts in the locale's.
+ */
+export function useLocaleLang(): string | undefined {
+  const { htmlLang } = useShell().site.locale;
+  const { lang } = useTexts();
+  return interfaceLang(htmlLang, lang) === htmlLang ? undefined : htmlLang;
+}
+
 /** The parts of a page's title: that of a page of differences names another page in words of the interface. */
 export function titleParts(
   title: string,
@@ -59,9 +77,11 @@ export function titleParts(
 
 /** Language of a link to a page of the same docs: its own, or that of the pages around it, which the page on screen may lack. */
 export function useLinkLang(): (link: PageLink) => string | undefined {
-  const { lang, isUntranslated } = useShell().page;
-  const foreignLang = useForeignLang();
-  return (link) => link.lang ?? foreignLang(link.label) ?? (isUntranslated ? undefined : lang);
+  const { site, page } = useShell();
+  const { lang: words } = useTexts();
+  const { htmlLang } = site.locale;
+  const inPage = (label: string) => (page.isUntranslated ? foreignLangIn(site, words, label) : page.lang);
+  return (link) => link.lang ?? foreignLang(link.label, words, site.contentLang ?? htmlLang) ?? inPage(link.label);
 }
 
 /**

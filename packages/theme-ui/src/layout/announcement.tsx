@@ -1,4 +1,5 @@
 import { Icon } from '../icons/icon.tsx';
+import { textOfHtml, useForeignLang } from '../languages/foreign-lang.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
@@ -6,12 +7,13 @@ import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 export function Announcement({ className }: PartProps) {
   const { announcement } = useShell().site.theme;
   const texts = useTexts();
+  const foreignLang = useForeignLang();
   if (announcement === undefined) return null;
   return (
     <section data-part="announcement" className={classOf(className)} aria-label={texts.announcement}>
       <div
         data-part="announcement-text"
-        lang={announcement.lang}
+        lang={announcement.lang ?? foreignLang(textOfHtml(announcement.html))}
         dangerouslySetInnerHTML={{ __html: announcement.html }}
       />
       {announcement.closable && (

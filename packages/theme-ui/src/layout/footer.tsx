@@ -1,4 +1,4 @@
-import { useForeignLang } from '../languages/foreign-lang.ts';
+import { textOfHtml, useForeignLang } from '../languages/foreign-lang.ts';
 import { ExternalLink, SiteLink } from '../links/site-link.tsx';
 import { SocialLinks } from '../links/social-links.tsx';
 import { useShell } from '../shell/shell-context.tsx';
@@ -39,6 +39,7 @@ export function Footer({ className }: PartProps) {
         {copyright !== undefined && (
           <div
             data-part="footer-copyright"
+            lang={foreignLang(textOfHtml(copyright))}
             dangerouslySetInnerHTML={{ __html: markExternalLinks(copyright, opensInNewTab) }}
           />
         )}

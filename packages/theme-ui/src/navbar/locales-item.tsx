@@ -13,11 +13,12 @@ export function LocalesItem() {
   const label = (
     <>
       <Icon name="globe" />
-      <span>{site.locale.label}</span>
+      <span data-visually-hidden="">{`${languages}: `}</span>
+      <span lang={site.locale.htmlLang}>{site.locale.label}</span>
     </>
   );
   return (
-    <Dropdown name={`${languages}: ${site.locale.label}`} label={label}>
+    <Dropdown label={label}>
       {site.locales.map((locale) => (
         <li key={locale.code}>
           <a

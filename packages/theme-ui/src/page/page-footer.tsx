@@ -13,9 +13,9 @@ export function PageFooter({ className }: PartProps) {
     <footer data-part="page-footer" className={classOf(className)}>
       {tags.length > 0 && (
         <ul data-part="page-tags" aria-label={texts.tags}>
-          {tags.map(({ label, href }) => (
+          {tags.map(({ label, href, lang: own }) => (
             <li key={href}>
-              <a href={href} rel="tag" lang={lang}>
+              <a href={href} rel="tag" lang={own ?? lang}>
                 {label}
               </a>
             </li>

@@ -2,6 +2,7 @@ import { hasOriginalText } from '@inkstone/site-model/page';
 import type { Shell } from '@inkstone/site-model/shell';
 import type { ReactNode } from 'react';
 import { FeedbackHost } from '../feedback/feedback-host.tsx';
+import { useLocaleLang } from '../languages/foreign-lang.ts';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { NearPages } from '../states/states.tsx';
 import { Toc } from '../toc/toc.tsx';
@@ -16,6 +17,7 @@ import { PageFooter, Pagination } from './page-footer.tsx';
 export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
   const { page, site } = shell;
   const { unlisted, untranslated } = useTexts();
+  const dayLang = useLocaleLang();
   const original = hasOriginalText(page) ? site.locales[0] : undefined;
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
@@ -36,7 +38,7 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
         <div data-part="page-head">
           <Slot name="Breadcrumbs" fallback={Breadcrumbs} />
           {page.date && (
-            <time data-part="date" dateTime={new Date(page.date.timestamp).toISOString().slice(0, 10)}>
+            <time data-part="date" dateTime={new Date(page.date.timestamp).toISOString().slice(0, 10)} lang={dayLang}>
               {page.date.date}
             </time>
           )}

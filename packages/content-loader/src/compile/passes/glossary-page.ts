@@ -40,12 +40,13 @@ function sectionsOf({ children }: Markdown): RootContent[][] {
 
 const isTerm = (node: RootContent): node is Heading => node.type === 'heading' && node.depth === 2;
 
-function endOf({ also, link, more, line }: GlossaryTerm): Paragraph[] {
+function endOf({ also, link, more, wordsLang, line }: GlossaryTerm): Paragraph[] {
   const point = { line, column: 1, offset: 0 };
   const position = { start: point, end: point };
+  const marked = wordsLang === undefined ? {} : { data: { hProperties: { lang: wordsLang } } };
   const text = (value: string) => ({ type: 'text' as const, value, position });
   return [
-    ...(also === null ? [] : [{ type: 'paragraph' as const, children: [text(also)], position }]),
+    ...(also === null ? [] : [{ type: 'paragraph' as const, children: [text(also)], position, ...marked }]),
     ...(link === null
       ? []
       : [
@@ -53,6 +54,7 @@ function endOf({ also, link, more, line }: GlossaryTerm): Paragraph[] {
             type: 'paragraph' as const,
             children: [{ type: 'link' as const, url: link, children: [text(more)], position }],
             position,
+            ...marked,
           },
         ]),
   ];

@@ -13,6 +13,7 @@ import type { Pass } from './pass.ts';
 declare module 'mdast' {
   interface HeadingData {
     isTitle?: boolean;
+    titleLang?: string;
     /** The id of the same heading in the page that this one translates. */
     originalId?: string;
   }
@@ -36,7 +37,8 @@ export const title: Pass = {
 
 function addTitle(tree: Markdown, { input }: Context): void {
   const children = [{ type: 'text' as const, value: input.title }];
-  tree.children.unshift({ type: 'heading', depth: 1, data: { isTitle: true }, children });
+  const data = { isTitle: true, ...(input.titleLang !== undefined && { titleLang: input.titleLang }) };
+  tree.children.unshift({ type: 'heading', depth: 1, data, children });
 }
 
 /** Headings have an id, and from the second to the fourth level a link to themselves. */
@@ -70,7 +72,8 @@ export const headings: Pass = {
       const hasNoId = isWholePage && !(context.dialect.hasTitleId && node.position);
       const id = given ?? (hasNoId ? null : headingSlug(context.slugger, slugText(node, context)));
       const part = isTitle ? 'title' : null;
-      const heading = h(isTitle ? 'h1' : `h${node.depth}`, { id, dataPart: part }, state.all(node));
+      const lang = node.data?.titleLang;
+      const heading = h(isTitle ? 'h1' : `h${node.depth}`, { id, dataPart: part, lang }, state.all(node));
       state.patch(node, heading);
       return heading;
     },
