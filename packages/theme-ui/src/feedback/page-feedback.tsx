@@ -1,7 +1,7 @@
 import '../../src/feedback/feedback.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
-import { useTextLang, useTexts } from '../shell/theme-context.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
 import { type Feedback, sendFeedback } from './send-feedback.ts';
 
 type State = 'asked' | 'no' | 'thanked';
@@ -10,7 +10,6 @@ type State = 'asked' | 'no' | 'thanked';
 export function PageFeedback() {
   const shell = useShell();
   const { feedback: texts } = useTexts();
-  const lang = useTextLang()('feedback');
   const id = useId();
   const [state, setState] = useState<State>('asked');
   const [isFailed, setFailed] = useState(false);
@@ -49,7 +48,7 @@ export function PageFeedback() {
   return (
     <>
       {state === 'asked' && (
-        <div role="group" aria-labelledby={id} lang={lang}>
+        <div role="group" aria-labelledby={id}>
           <span id={id}>{texts.question}</span>
           <button type="button" onClick={() => void send({ kind: 'page', answer: 'yes' }, 'thanked')}>
             {texts.yes}
@@ -61,17 +60,13 @@ export function PageFeedback() {
       )}
       {state === 'no' && (
         <form onSubmit={submit}>
-          <label htmlFor={id} lang={lang}>
-            {texts.what}
-          </label>
+          <label htmlFor={id}>{texts.what}</label>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus has given way to it */}
           <textarea id={id} name="text" rows={3} maxLength={2000} required autoFocus />
-          <button type="submit" lang={lang}>
-            {texts.send}
-          </button>
+          <button type="submit">{texts.send}</button>
         </form>
       )}
-      <p ref={status} role="status" tabIndex={-1} lang={lang}>
+      <p ref={status} role="status" tabIndex={-1}>
         {state === 'thanked' && texts.thanks}
         {isFailed && texts.failed}
       </p>

@@ -1,13 +1,12 @@
 import { Icon } from '../icons/icon.tsx';
 import { textOfHtml, useForeignLang } from '../languages/foreign-lang.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import { classOf, type PartProps, useTexts, useTextLang } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** The bar above the navbar. It is in every page; the boot script hides a dismissed one before the first paint. */
 export function Announcement({ className }: PartProps) {
   const { announcement } = useShell().site.theme;
   const texts = useTexts();
-  const textLang = useTextLang();
   const foreignLang = useForeignLang();
   if (announcement === undefined) return null;
   return (
@@ -18,7 +17,7 @@ export function Announcement({ className }: PartProps) {
         dangerouslySetInnerHTML={{ __html: announcement.html }}
       />
       {announcement.closable && (
-        <button type="button" data-part="announcement-close" aria-label={texts.close} lang={textLang('close')}>
+        <button type="button" data-part="announcement-close" aria-label={texts.close}>
           <Icon name="close" />
         </button>
       )}

@@ -6,7 +6,7 @@ import { LanguageOfferHost } from '../languages/language-offer-host.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { SearchHost } from '../search/search-button.tsx';
 import { ShellProvider, useShell } from '../shell/shell-context.tsx';
-import { Slot, useTexts, useTextLang } from '../shell/theme-context.tsx';
+import { Slot, useTexts } from '../shell/theme-context.tsx';
 import type { Texts } from '../texts/english.ts';
 import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import { Drawer } from '../sidebar/drawer.tsx';
@@ -18,11 +18,10 @@ import { RouteAnnouncer, TOP_ID } from './route-announcer.tsx';
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const texts = useTexts();
   useNewTabText(texts);
-  const textLang = useTextLang();
   return (
     <ShellProvider shell={shell}>
       <RouteAnnouncer />
-      <a data-part="skip-link" href="#inkstone-main" lang={textLang('skipToContent')}>
+      <a data-part="skip-link" href="#inkstone-main">
         {texts.skipToContent}
       </a>
       <LanguageOfferHost />
@@ -99,10 +98,8 @@ export function OfflineNotice() {
 
 /** A link to the top of the page. CSS shows it once the page has been scrolled. */
 export function BackToTop() {
-  const { backToTop } = useTexts();
-  const textLang = useTextLang();
   return (
-    <a data-part="back-to-top" href="#top" data-native="" aria-label={backToTop} lang={textLang('backToTop')}>
+    <a data-part="back-to-top" href="#top" data-native="" aria-label={useTexts().backToTop}>
       <Icon name="up" />
     </a>
   );

@@ -1,7 +1,7 @@
 import { siteHref } from '@inkstone/site-model/href';
 import type { ComponentProps } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
-import { useTexts, useTextLang } from '../shell/theme-context.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
 
 /** Where a link from the configuration leads: `to` or `href`. */
 export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -25,13 +25,11 @@ export function SiteLink({ to = '/', href, children, ...rest }: SiteLinkProps) {
 /** A link out of the site. It opens a new tab and says so. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
   const { lang, opensInNewTab } = useTexts();
-  const textLang = useTextLang();
   const { page } = useShell();
-  const around = rest.lang === undefined && page.lang === lang ? undefined : lang;
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" data-external="">
       {children}
-      <span data-visually-hidden="" lang={textLang('opensInNewTab') ?? around}>
+      <span data-visually-hidden="" lang={rest.lang === undefined && page.lang === lang ? undefined : lang}>
         {' '}
         {opensInNewTab}
       </span>

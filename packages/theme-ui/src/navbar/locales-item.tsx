@@ -2,19 +2,18 @@ import type { SiteData } from '@inkstone/site-model/shell';
 import { LANGUAGE, write } from '../boot/storage.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated, useShell } from '../shell/shell-context.tsx';
-import { useTextLang, useTexts } from '../shell/theme-context.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
 import { Dropdown } from './dropdown.tsx';
 
 /** The languages of the site, each with a link to the same place of the same page there. */
 export function LocalesItem() {
   const { site, page, location } = useShell();
   const { languages } = useTexts();
-  const textLang = useTextLang();
   const suffix = useHydrated() ? `${location.search}${location.hash}` : '';
   const label = (
     <>
       <Icon name="globe" />
-      <span data-visually-hidden="" lang={textLang('languages')}>{`${languages}: `}</span>
+      <span data-visually-hidden="">{`${languages}: `}</span>
       <span lang={site.locale.htmlLang}>{site.locale.label}</span>
     </>
   );

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx';
 import { DRAWER_ID } from '../client-scripts/sidebar-state.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import { classOf, type PartProps, useTextLang, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { Brand } from './brand.tsx';
 import { currentItem } from './current-item.ts';
 import { NavItem } from './nav-item.tsx';
@@ -16,7 +16,6 @@ export function Navbar({ className }: PartProps) {
   const shell = useShell();
   const { navbar, colorMode } = shell.site.theme;
   const texts = useTexts();
-  const textLang = useTextLang();
   const current = currentItem(navbar.items, shell);
   const itemsAt = (position: 'start' | 'end') =>
     navbar.items
@@ -25,13 +24,7 @@ export function Navbar({ className }: PartProps) {
   return (
     <header data-part="navbar" className={classOf(className)}>
       <div data-part="navbar-inner">
-        <button
-          type="button"
-          data-part="menu-toggle"
-          popoverTarget={DRAWER_ID}
-          aria-label={texts.toggleNavbar}
-          lang={textLang('toggleNavbar')}
-        >
+        <button type="button" data-part="menu-toggle" popoverTarget={DRAWER_ID} aria-label={texts.toggleNavbar}>
           <Icon name="menu" />
         </button>
         <Brand />
@@ -51,20 +44,15 @@ export function Navbar({ className }: PartProps) {
  */
 export function ColorToggle() {
   const { switchColorMode } = useTexts();
-  const lang = useTextLang()('switchColorMode');
   return (
     <button type="button" data-part="color-toggle">
       <span data-only="light">
         <Icon name="sun" />
-        <span data-visually-hidden="" lang={lang}>
-          {switchColorMode('light')}
-        </span>
+        <span data-visually-hidden="">{switchColorMode('light')}</span>
       </span>
       <span data-only="dark">
         <Icon name="moon" />
-        <span data-visually-hidden="" lang={lang}>
-          {switchColorMode('dark')}
-        </span>
+        <span data-visually-hidden="">{switchColorMode('dark')}</span>
       </span>
     </button>
   );

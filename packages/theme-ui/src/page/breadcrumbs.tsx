@@ -1,20 +1,19 @@
 import { Icon } from '../icons/icon.tsx';
 import { useLinkLang } from '../languages/foreign-lang.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import { classOf, type PartProps, useTexts, useTextLang } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** The way from the home page down to this page. */
 export function Breadcrumbs({ className }: PartProps) {
   const { site, page } = useShell();
   const texts = useTexts();
-  const textLang = useTextLang();
   const langOf = useLinkLang();
   if (page.breadcrumbs.length === 0) return null;
   return (
     <nav data-part="breadcrumbs" className={classOf(className)} aria-label={texts.breadcrumbs}>
       <ol>
         <li>
-          <a href={site.base} aria-label={texts.home} lang={textLang('home')}>
+          <a href={site.base} aria-label={texts.home}>
             <Icon name="home" />
           </a>
         </li>

@@ -1,13 +1,12 @@
 import { useLinkLang } from '../languages/foreign-lang.ts';
 import { ExternalLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { classOf, type PartProps, useTexts, useTextLang } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** The link to edit the page, when it was changed and by whom, and the release it was checked against. */
 export function PageFooter({ className }: PartProps) {
   const { contributors, editUrl, lang, lastUpdate, tags, verifiedWith } = useShell().page;
   const texts = useTexts();
-  const textLang = useTextLang();
   const isEmpty = [editUrl, lastUpdate, verifiedWith].every((value) => value === null);
   if (isEmpty && contributors.length === 0 && tags.length === 0) return null;
   return (
@@ -24,25 +23,15 @@ export function PageFooter({ className }: PartProps) {
         </ul>
       )}
       {editUrl !== null && (
-        <ExternalLink data-part="edit-link" href={editUrl} lang={textLang('editPage')}>
+        <ExternalLink data-part="edit-link" href={editUrl}>
           {texts.editPage}
         </ExternalLink>
       )}
-      {verifiedWith !== null && (
-        <span data-part="verified-with" lang={textLang('verifiedWith')}>
-          {texts.verifiedWith(verifiedWith)}
-        </span>
-      )}
+      {verifiedWith !== null && <span data-part="verified-with">{texts.verifiedWith(verifiedWith)}</span>}
       {lastUpdate !== null && (
-        <span data-part="last-update" lang={textLang('lastUpdated')}>
-          {texts.lastUpdated(lastUpdate.date, lastUpdate.author)}
-        </span>
+        <span data-part="last-update">{texts.lastUpdated(lastUpdate.date, lastUpdate.author)}</span>
       )}
-      {contributors.length > 0 && (
-        <span data-part="contributors" lang={textLang('contributors')}>
-          {texts.contributors(contributors)}
-        </span>
-      )}
+      {contributors.length > 0 && <span data-part="contributors">{texts.contributors(contributors)}</span>}
     </footer>
   );
 }
@@ -51,20 +40,19 @@ export function PageFooter({ className }: PartProps) {
 export function Pagination({ className }: PartProps) {
   const { previous, next } = useShell().page;
   const texts = useTexts();
-  const textLang = useTextLang();
   const langOf = useLinkLang();
   if (previous === null && next === null) return null;
   return (
     <nav data-part="pagination" className={classOf(className)} aria-label={texts.pageNavigation}>
       {previous?.href && (
         <a data-part="pagination-previous" href={previous.href} rel="prev">
-          <span lang={textLang('previousPage')}>{texts.previousPage}</span>
+          <span>{texts.previousPage}</span>
           <span lang={langOf(previous)}>{previous.label}</span>
         </a>
       )}
       {next?.href && (
         <a data-part="pagination-next" href={next.href} rel="next">
-          <span lang={textLang('nextPage')}>{texts.nextPage}</span>
+          <span>{texts.nextPage}</span>
           <span lang={langOf(next)}>{next.label}</span>
         </a>
       )}

@@ -3,7 +3,7 @@ import type { Shell } from '@inkstone/site-model/shell';
 import type { ReactNode } from 'react';
 import { FeedbackHost } from '../feedback/feedback-host.tsx';
 import { useLocaleLang } from '../languages/foreign-lang.ts';
-import { Slot, useTextLang, useTexts } from '../shell/theme-context.tsx';
+import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { NearPages } from '../states/states.tsx';
 import { Toc } from '../toc/toc.tsx';
 import { DifferenceLink, VersionBadge, VersionBanner } from '../versions/version-notices.tsx';
@@ -17,7 +17,6 @@ import { PageFooter, Pagination } from './page-footer.tsx';
 export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
   const { page, site } = shell;
   const { unlisted, untranslated } = useTexts();
-  const textLang = useTextLang();
   const dayLang = useLocaleLang();
   const original = hasOriginalText(page) ? site.locales[0] : undefined;
   const hasToc = !page.hideToc && page.toc.length > 0;
@@ -25,13 +24,9 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
     <Main data-kind={page.kind} data-toc={hasToc ? '' : undefined} data-hide-title={page.hideTitle ? '' : undefined}>
       <div data-part="content">
         <Slot name="VersionBanner" fallback={VersionBanner} />
-        {page.unlisted && page.kind !== 'not-found' && (
-          <p data-part="unlisted" lang={textLang('unlisted')}>
-            {unlisted}
-          </p>
-        )}
+        {page.unlisted && page.kind !== 'not-found' && <p data-part="unlisted">{unlisted}</p>}
         {original && (
-          <p data-part="untranslated" role="note" lang={textLang('untranslated')}>
+          <p data-part="untranslated" role="note">
             {untranslated(original.label)}
           </p>
         )}

@@ -17,19 +17,18 @@ import { openOverPage, setBackgroundInert, takeEntry } from '../client-scripts/o
 import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { useSearchModalSlot, useTextLang, useTexts } from '../shell/theme-context.tsx';
+import { useSearchModalSlot, useTexts } from '../shell/theme-context.tsx';
 import type { SearchModalProps } from './search-context.ts';
 
 /** Links to the search page; with scripts it opens the search in place. */
 export function SearchButton() {
   const { site } = useShell();
   const texts = useTexts();
-  const textLang = useTextLang();
   if (!site.search.enabled) return null;
   return (
     <a data-part="search-button" href={siteHref(site, site.search.path)}>
       <Icon name="search" />
-      <span lang={textLang('search')}>{texts.search}</span>
+      <span>{texts.search}</span>
       <kbd aria-hidden="true" data-platform="other">
         Ctrl K
       </kbd>

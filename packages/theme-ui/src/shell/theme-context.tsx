@@ -75,21 +75,6 @@ export function useTexts(): Texts {
   return useContext(ThemeContext).texts;
 }
 
-/**
- * The language of a text, as an attribute of what shows it: that of the theme's, where the site's own texts leave it out.
- * Undefined where it is the interface's.
- */
-export function useTextLang(): (key: keyof Texts) => string | undefined {
-  const texts = useTexts();
-  return (key) => (texts.lang !== english.lang && isSameText(texts[key], english[key]) ? english.lang : undefined);
-}
-
-/** Groups are the same if all of their texts are. */
-function isSameText(own: unknown, built: unknown): boolean {
-  if (typeof own !== 'object' || own === null || typeof built !== 'object' || built === null) return own === built;
-  return Object.entries(built).every(([key, text]) => isSameText((own as Record<string, unknown>)[key], text));
-}
-
 /** The site's own items of the navbar. */
 export function useNavbarItems(): NavbarItems {
   return useContext(ThemeContext).navbarItems;

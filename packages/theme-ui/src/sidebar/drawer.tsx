@@ -4,7 +4,7 @@ import { Brand } from '../navbar/brand.tsx';
 import { currentItem } from '../navbar/current-item.ts';
 import { NavItem } from '../navbar/nav-item.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { Slot, useTextLang, useTexts } from '../shell/theme-context.tsx';
+import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
 
@@ -18,7 +18,6 @@ export function Drawer() {
   const { items } = site.theme.navbar;
   const current = currentItem(items, shell);
   const texts = useTexts();
-  const textLang = useTextLang();
   const ref = useDrawer();
   const sidebar = page.sidebar === null ? undefined : `${page.plugin}/${page.sidebar.id}`;
   const showPanel = (panel: 'docs' | 'main') => {
@@ -46,27 +45,16 @@ export function Drawer() {
           popoverTarget={DRAWER_ID}
           popoverTargetAction="hide"
           aria-label={texts.close}
-          lang={textLang('close')}
         >
           <Icon name="close" />
         </button>
       </div>
       {sidebar !== undefined && (
         <>
-          <button
-            type="button"
-            data-part="drawer-back"
-            lang={textLang('backToMainMenu')}
-            onClick={() => showPanel('main')}
-          >
+          <button type="button" data-part="drawer-back" onClick={() => showPanel('main')}>
             {texts.backToMainMenu}
           </button>
-          <button
-            type="button"
-            data-part="drawer-docs"
-            lang={textLang('docsNavigation')}
-            onClick={() => showPanel('docs')}
-          >
+          <button type="button" data-part="drawer-docs" onClick={() => showPanel('docs')}>
             {texts.docsNavigation}
             <Icon name="chevron" />
           </button>

@@ -10,7 +10,7 @@ import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { restoreCategory } from '../client-scripts/sidebar-state.ts';
 import { ExternalLink } from '../links/site-link.tsx';
-import { useTextLang, useTexts } from '../shell/theme-context.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
 
 interface SidebarItemsProps {
   items: readonly SidebarItem[];
@@ -195,10 +195,9 @@ function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps
     </a>
   );
   const list = <SidebarItems items={items} parent={key} {...shared} />;
-  const words = useTextLang()('expandCategory') ?? texts.lang;
   const { lang = texts.lang } = shared;
   const own = category.lang ?? lang;
-  const labelLang = own === words ? undefined : own;
+  const labelLang = own === texts.lang ? undefined : own;
   // A category that becomes active is filled at once, so that the current entry can be shown.
   const isFilled = filled || active;
   return (
@@ -221,7 +220,7 @@ function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps
           suppressHydrationWarning
         >
           {link ? (
-            <summary data-part="sidebar-caret" lang={lang === words ? undefined : words}>
+            <summary data-part="sidebar-caret" lang={lang === texts.lang ? undefined : texts.lang}>
               <span data-visually-hidden="" data-when="closed">
                 {around(texts.expandCategory, label, labelLang)}
               </span>

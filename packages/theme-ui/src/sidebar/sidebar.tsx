@@ -3,7 +3,7 @@ import { firstSidebarHref, flattenSidebar } from '@inkstone/site-model/sidebar';
 import { useMemo, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated, useShell } from '../shell/shell-context.tsx';
-import { classOf, type PartProps, useTextLang, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { RetryButton } from '../states/states.tsx';
 import { SidebarItems } from './sidebar-items.tsx';
 
@@ -14,7 +14,6 @@ const COMPLETE_UP_TO = 80;
 export function Sidebar({ className }: PartProps) {
   const { page, sidebar, site } = useShell();
   const texts = useTexts();
-  const textLang = useTextLang();
   const lazy = useMemo(() => {
     if (!sidebar) return false;
     if (firstSidebarHref(sidebar.items) !== undefined) return flattenSidebar(sidebar.items).length > COMPLETE_UP_TO;
@@ -43,12 +42,8 @@ export function Sidebar({ className }: PartProps) {
       {site.theme.sidebar.hideable && (
         <button type="button" data-part="sidebar-toggle">
           <Icon name="panel" />
-          <span data-when="sidebar-shown" lang={textLang('collapseSidebar')}>
-            {texts.collapseSidebar}
-          </span>
-          <span data-when="sidebar-hidden" lang={textLang('expandSidebar')}>
-            {texts.expandSidebar}
-          </span>
+          <span data-when="sidebar-shown">{texts.collapseSidebar}</span>
+          <span data-when="sidebar-hidden">{texts.expandSidebar}</span>
         </button>
       )}
     </>

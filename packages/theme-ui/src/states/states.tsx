@@ -7,7 +7,7 @@ import { Main } from '../page/main.tsx';
 import type { NearPage } from '../search/near-pages.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { Slot, useTextLang, useTexts } from '../shell/theme-context.tsx';
+import { Slot, useTexts } from '../shell/theme-context.tsx';
 
 /** For a page that has not come yet. CSS shows it after a delay, so that a quick load shows nothing at all. */
 export function Loading() {
@@ -36,19 +36,17 @@ export function NotFound() {
 function MissingPage() {
   const { site } = useShell();
   const { notFound, home } = useTexts();
-  const textLang = useTextLang();
-  const lang = textLang('notFound');
   return (
     <>
       <p data-part="not-found-code" aria-hidden="true">
         404
       </p>
-      <h1 lang={lang}>{notFound.title}</h1>
-      <p lang={lang}>{notFound.lead}</p>
-      <p lang={lang}>{notFound.advice}</p>
+      <h1>{notFound.title}</h1>
+      <p>{notFound.lead}</p>
+      <p>{notFound.advice}</p>
       <NearPages />
       <div data-part="not-found-actions">
-        <a data-part="button" href={site.base} lang={textLang('home')}>
+        <a data-part="button" href={site.base}>
           {home}
         </a>
         <SearchButton />
@@ -63,11 +61,10 @@ export function NearPages() {
   const near = useNearPages(shell);
   const foreignLang = useForeignLang();
   const { notFound } = useTexts();
-  const textLang = useTextLang();
   if (near.length === 0) return null;
   return (
     <section data-part="near-pages">
-      <h2 lang={textLang('notFound')}>{notFound.near}</h2>
+      <h2>{notFound.near}</h2>
       <ul>
         {near.map(({ href, title, lang }) => (
           <li key={href}>

@@ -1,15 +1,14 @@
 import { useShell } from '../shell/shell-context.tsx';
-import { classOf, type PartProps, useTexts, useTextLang } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { docsPlugin, latestVersion, pageVersion, versionTargets } from './versions.ts';
 
 /** 'Version: {label}', where the version's configuration asks for it. */
 export function VersionBadge() {
   const texts = useTexts();
-  const textLang = useTextLang();
   const version = pageVersion(useShell());
   if (version === undefined || !version.badge) return null;
   return (
-    <span data-part="badge" data-tone="neutral" data-badge="version" lang={textLang('version')}>
+    <span data-part="badge" data-tone="neutral" data-badge="version">
       {texts.version(version.label)}
     </span>
   );
@@ -18,18 +17,12 @@ export function VersionBadge() {
 /** Leads to what changed on the page since the version before, or says that nothing did. */
 export function DifferenceLink() {
   const { changesSince, sameSince } = useTexts();
-  const textLang = useTextLang();
   const { difference } = useShell().page;
   if (difference === null) return null;
   const { since, href } = difference;
-  if (href === null)
-    return (
-      <span data-part="difference-link" lang={textLang('sameSince')}>
-        {sameSince(since)}
-      </span>
-    );
+  if (href === null) return <span data-part="difference-link">{sameSince(since)}</span>;
   return (
-    <a href={href} data-part="difference-link" lang={textLang('changesSince')}>
+    <a href={href} data-part="difference-link">
       {changesSince(since)}
     </a>
   );
@@ -43,7 +36,6 @@ export function VersionBanner({ className }: PartProps) {
   const shell = useShell();
   const { site, page } = shell;
   const texts = useTexts();
-  const textLang = useTextLang();
   const version = pageVersion(shell);
   if (page.plugin === null || version === undefined || version.banner === 'none') return null;
   const plugin = docsPlugin(site, page.plugin);
@@ -76,13 +68,13 @@ export function VersionBanner({ className }: PartProps) {
         </p>
       </div>
     );
-  const sentence = version.banner === 'unreleased' ? 'unreleased' : 'unmaintained';
+  const sentence = version.banner === 'unreleased' ? texts.unreleased : texts.unmaintained;
   const { before, link: words, after } = texts.upToDate(latest?.label ?? '');
   return (
     <div data-part="version-banner" className={classOf(className)} data-banner={version.banner} role="alert">
-      <p lang={textLang(sentence)}>{texts[sentence](site.title, version.label)}</p>
+      <p>{sentence(site.title, version.label)}</p>
       {target !== undefined && (
-        <p lang={textLang('upToDate')}>
+        <p>
           {before}
           {link(words)}
           {after}
