@@ -72,7 +72,7 @@ function optionRow(option: Option, setting: OptionsSetting): string {
   const fallback =
     value === null
       ? ''
-      : ` <span data-part="api-default">${escapeHtml(texts.defaultValue)} <code>${escapeHtml(value)}</code></span>`;
+      : ` <span data-part="api-default"><span>${escapeHtml(texts.defaultValue)}</span> <code>${escapeHtml(value)}</code></span>`;
   const brief = description?.brief ?? option.brief;
   const isSaid = option.said !== '' && option.said !== brief;
   // Comments are in their own language, which is another than that of a description.
