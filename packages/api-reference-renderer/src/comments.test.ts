@@ -42,3 +42,22 @@ test('Chinese in comments says so, wherever they are shown', async () => {
   // The table of members has the words alone.
   expect(page).toContain('Words: <span lang="zh">茶</span>, <span lang="zh">壶</span>.');
 });
+
+test('types of parameters and properties are what describes them, and none has an empty description', async () => {
+  const page = await pageWith(
+    '>pour<',
+    `/** @template Water\n * @template Tea */
+    export declare class Pot<Water, Tea extends string = 'black'> {
+      /** Pours.\n * @param cup\n * @param times How often. */
+      pour(cup: number, times?: number): void;
+      /** @param lid\n * @param kept For how long. */
+      keep: unknown;
+    }`,
+  );
+  expect(page).not.toMatch(/<(dd|p)[^>]*>\s*<\/\1>|<\/dt><\/div>/);
+  const rows = page.matchAll(/<dt><code>([^<]+)<\/code><\/dt><dd>./g);
+  expect([...rows].map(([, name]) => name)).toEqual(['Tea', 'kept', 'cup', 'times?']);
+  expect(page).toContain(
+    '<dt><code>cup</code></dt><dd><div data-part="api-parameter-facts"><code data-part="api-type" translate="no"><span class="k">number</span></code></div></dd>',
+  );
+});

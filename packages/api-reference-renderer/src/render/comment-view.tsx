@@ -90,13 +90,14 @@ function notesOn({ summary, remarks }: Comment, notes: ApiReferenceOptions['comm
 export function CommentCall({ comment, scope }: CommentProps): ReactNode {
   const { texts } = usePageContext();
   if (comment === null) return null;
+  const described = comment.parameters.filter(({ text }) => text.trim() !== '');
   return (
     <>
-      {comment.parameters.length > 0 && (
+      {described.length > 0 && (
         <>
           <Label>{texts.parameters}</Label>
           <dl data-part="api-parameters">
-            {comment.parameters.map(({ name, text }) => (
+            {described.map(({ name, text }) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>

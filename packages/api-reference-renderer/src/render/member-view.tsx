@@ -122,7 +122,8 @@ function MemberDeclaration({ member, owner, change }: Pick<MemberViewProps, 'mem
 function Origin({ member }: { member: Member }): ReactNode {
   const { texts } = usePageContext();
   const origin = member.inheritedFrom ?? member.overrides;
-  if (origin === null && member.source === null) return null;
+  const sourceHref = useSourceHref(member.source);
+  if (origin === null && sourceHref === undefined) return null;
   return (
     <p data-part="api-origin">
       {origin !== null && (
@@ -140,16 +141,22 @@ function Origin({ member }: { member: Member }): ReactNode {
   );
 }
 
-export function SourceLink({ source }: { source: SourcePlace | null }): ReactNode {
-  const { options, texts, packageAt } = usePageContext();
+/** Where a declaration can be read; undefined if the site does not say. */
+function useSourceHref(source: SourcePlace | null): string | undefined {
+  const { options, packageAt } = usePageContext();
   const pkg = packageAt(source?.package ?? '');
-  if (source === null || options.sourceUrl === undefined || pkg === undefined) return null;
+  if (source === null || options.sourceUrl === undefined || pkg === undefined) return undefined;
   const href = fill(options.sourceUrl, { release: pkg.release, package: pkg.id, file: source.file });
+  return `${href}${source.line === null ? '' : `#L${source.line}`}`;
+}
+
+export function SourceLink({ source }: { source: SourcePlace | null }): ReactNode {
+  const { texts } = usePageContext();
+  const href = useSourceHref(source);
+  if (source === null || href === undefined) return null;
   return (
     <span data-part="api-source">
-      <ExternalLink href={`${href}${source.line === null ? '' : `#L${source.line}`}`}>
-        {source.line === null ? texts.sourceFile : texts.source}
-      </ExternalLink>
+      <ExternalLink href={href}>{source.line === null ? texts.sourceFile : texts.source}</ExternalLink>
     </span>
   );
 }

@@ -83,11 +83,13 @@ function ParameterList({ parameters, scope, changes, called }: ParameterListProp
         <div key={name}>
           <dt>
             <code>{`${rest ? '...' : ''}${name}${optional ? '?' : ''}`}</code>
-            <InlineCode code={type} />
-            <DefaultValue value={value} />
-            <SinceBadge change={changes?.get(name)} />
           </dt>
           <dd>
+            <div data-part="api-parameter-facts">
+              <InlineCode code={type} />
+              <DefaultValue value={value} />
+              <SinceBadge change={changes?.get(name)} />
+            </div>
             <Text source={text} scope={scope} />
             {called === undefined || options.length === 0 ? (
               <PropertyList properties={properties} scope={scope} />
@@ -115,14 +117,16 @@ export function PropertyList({ properties, scope }: { properties: readonly Membe
         <div key={name}>
           <dt>
             <code>{`${name}${optional ? '?' : ''}`}</code>
-            {signatures[0] === undefined ? (
-              type !== null && <InlineCode code={type} />
-            ) : (
-              <InlineCode code={signatureCode({ ...signatures[0], name: '' })} />
-            )}
-            <DefaultValue value={value} />
           </dt>
           <dd>
+            <div data-part="api-parameter-facts">
+              {signatures[0] === undefined ? (
+                type !== null && <InlineCode code={type} />
+              ) : (
+                <InlineCode code={signatureCode({ ...signatures[0], name: '' })} />
+              )}
+              <DefaultValue value={value} />
+            </div>
             <DescriptionText description={description} scope={scope} />
             <CommentLead
               comment={comment ?? signatures[0]?.comment ?? null}
@@ -143,19 +147,27 @@ interface TypeParameterListProps {
 
 export function TypeParameterList({ parameters, scope }: TypeParameterListProps): ReactNode {
   const { texts } = usePageContext();
-  if (parameters.length === 0) return null;
+  // The declaration has the names of all: one of which there is no more to say is no entry here.
+  const shown = parameters.filter(
+    ({ constraint, default: fallback, text }) => constraint !== null || fallback !== null || text.trim() !== '',
+  );
+  if (shown.length === 0) return null;
   return (
     <>
       <Label>{texts.typeParameters}</Label>
       <dl data-part="api-parameters">
-        {parameters.map(({ name, constraint, default: fallback, text }) => (
+        {shown.map(({ name, constraint, default: fallback, text }) => (
           <div key={name}>
             <dt>
               <code>{name}</code>
-              {constraint !== null && <InlineCode code={[{ t: 'extends', c: 'k' }, ' ', constraint]} />}
-              {fallback !== null && <InlineCode code={['= ', fallback]} />}
             </dt>
             <dd>
+              {(constraint !== null || fallback !== null) && (
+                <div data-part="api-parameter-facts">
+                  {constraint !== null && <InlineCode code={[{ t: 'extends', c: 'k' }, ' ', constraint]} />}
+                  {fallback !== null && <InlineCode code={['= ', fallback]} />}
+                </div>
+              )}
               <Text source={text} scope={scope} />
             </dd>
           </div>

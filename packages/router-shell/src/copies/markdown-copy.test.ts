@@ -68,8 +68,8 @@ test.each([
   ],
   [
     'a declaration with its steps, parameters as a list',
-    '<pre data-part="api-signature"><code><span data-line="">brew(\n</span><span data-line="" data-indent="1">water: Water\n</span><span data-line="">)</span></code></pre><dl data-part="api-parameters"><div><dt><code>water</code><code data-part="api-type">Water</code></dt><dd><p>水</p></dd></div></dl>',
-    '```ts\nbrew(\n  water: Water\n)\n```\n\n- `water` `Water`\n\n  水',
+    '<pre data-part="api-signature"><code><span data-line="">brew(\n</span><span data-line="" data-indent="1">water: Water\n</span><span data-line="">)</span></code></pre><dl data-part="api-parameters"><div><dt><code>water</code></dt><dd><div data-part="api-parameter-facts"><code data-part="api-type">Water</code><code>1</code></div><p>水</p></dd></div><div><dt><code>leaf</code></dt><dd><div data-part="api-parameter-facts"><code>Leaf</code></div></dd></div></dl>',
+    '```ts\nbrew(\n  water: Water\n)\n```\n\n- `water` `Water` `1`\n\n  水\n- `leaf` `Leaf`',
   ],
   [
     'an image that enlarges as the image alone',

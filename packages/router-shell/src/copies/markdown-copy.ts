@@ -306,8 +306,15 @@ function definitions(state: State, element: Element): BlockContent {
       else if (name === 'dt') groups.push({ term: inARow(state, child as Element, ' '), texts: [] });
       // What is neither stands in the list all the same.
       else if (name === 'dd' || textOf(child).trim() !== '') {
-        const text = name === 'dd' ? (child as Element) : { ...element, children: [child] };
+        let text = name === 'dd' ? (child as Element) : { ...element, children: [child] };
         if (groups.length === 0) groups.push({ term: [], texts: [] });
+        const facts = text.children.find(
+          (child) => child.type === 'element' && child.properties['dataPart'] === 'api-parameter-facts',
+        );
+        if (facts?.type === 'element') {
+          groups.at(-1)!.term.push({ type: 'text', value: ' ' }, ...inARow(state, facts, ' '));
+          text = { ...text, children: text.children.filter((child) => child !== facts) };
+        }
         groups.at(-1)!.texts.push(...(state.toFlow(state.all(text)) as BlockContent[]));
       }
     }
