@@ -177,7 +177,10 @@ function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps
   const { storageNamespace, theme } = site;
 
   useLayoutEffect(() => {
-    if (ref.current !== null) restoreCategory(ref.current, storageNamespace);
+    if (ref.current === null) return;
+    restoreCategory(ref.current, storageNamespace);
+    // The reader was faster than this script, which did not hear of it.
+    if (ref.current.open) setFilled(true);
   }, [storageNamespace]);
   useLayoutEffect(() => {
     if (active && ref.current !== null) ref.current.open = true;

@@ -220,6 +220,22 @@ test('what a reader does before the app has loaded is done when it has', async (
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('a category that was opened before the app has loaded is filled, and has a name, when it has', async ({
+  page,
+  url,
+  server,
+}) => {
+  server.delay(/hashed\/(app|client)\./, 1200);
+  await page.goto(url('api/core/class/Request'), { waitUntil: 'commit' });
+  const category = page.locator('[data-part=sidebar-category] > [data-lazy]:not([open])').first();
+  const key = await category.getAttribute('data-key');
+  await category.locator('> summary').click();
+  await hydrated(page);
+  const opened = page.locator(`[data-part=sidebar-category] > [data-key="${key}"][open]`).first();
+  await expect(opened.getByRole('link').first()).toBeVisible();
+  await expect(opened.locator('> summary')).toHaveText(/Collapse sidebar category/);
+});
+
 test('collapsible parts have their state: sidebar categories, and on a phone the table of contents', async ({
   page,
   url,
