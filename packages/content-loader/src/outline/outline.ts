@@ -419,8 +419,9 @@ export function relativeTo(root: string): (file: string) => string {
 }
 
 /**
- * Formats days in a language, that of the site's first locale by default, and in that locale's calendar. This is done at build time, as a browser takes
- * some 100 ms to load what it needs for dates. Days are in UTC, so that the output does not depend on the time zone.
+ * Formats days in a language, that of the site's first locale by default, and in that locale's calendar. This is done at
+ * build time, as a browser takes some 100 ms to load what it needs for dates. Days are in UTC, so that the output does not
+ * depend on the time zone.
  */
 export function dayFormat(
   { locales: [locale] }: Pick<ResolvedSiteConfig, 'locales'>,
