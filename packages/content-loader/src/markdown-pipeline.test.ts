@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { siteConfigSchema } from '@inkstone/site-model/config';
+import { siteConfigSchema, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { pageTexts } from './fixtures/page-texts.ts';
@@ -51,16 +51,13 @@ test('a fragment is Markdown of the site: samples, symbols of its version, no ti
   expect(fragment.dependencies).toEqual([path.join(root, 'samples/queue.js')]);
 });
 
+function openWith(config: ResolvedSiteConfig) {
+  return markdown().open({ config, root: '/', symbols: [], bundleModule, texts: pageTexts, place: () => ({}) });
+}
+
 test('tabs of a fragment, which may stand below no heading, have no empty name', async () => {
   const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test' });
-  const renderer = await markdown().open({
-    config,
-    root: '/',
-    symbols: [],
-    bundleModule,
-    texts: pageTexts,
-    place: () => ({}),
-  });
+  const renderer = await openWith(config);
   const render = async (source: string) =>
     (await renderer.renderFragment({ file: '/package.json', source, version: '', lang: 'en' })).html;
   const install = '```npm\nnpm install tea\n```';
@@ -71,14 +68,7 @@ test('tabs of a fragment, which may stand below no heading, have no empty name',
 test('words of an interface in another language than the site are marked in a fragment', async () => {
   const locales = [{ code: 'ar', label: 'العربية', direction: 'rtl' as const }];
   const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test', locales });
-  const renderer = await markdown().open({
-    config,
-    root: '/',
-    symbols: [],
-    bundleModule,
-    texts: pageTexts,
-    place: () => ({}),
-  });
+  const renderer = await openWith(config);
   const source = '```js\npour();\n```\n';
   const { html } = await renderer.renderFragment({ file: '/package.json', source, version: '', lang: 'ar' });
   expect(html).toContain('<div data-part="code-actions" lang="en">');
@@ -86,14 +76,7 @@ test('words of an interface in another language than the site are marked in a fr
 
 test('untrusted Markdown cannot run code', async () => {
   const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test' });
-  const renderer = await markdown().open({
-    config,
-    root: '/',
-    symbols: [],
-    bundleModule,
-    texts: pageTexts,
-    place: () => ({}),
-  });
+  const renderer = await openWith(config);
   expect(renderer.renderUntrusted('<b onclick="x()">a</b><script>x()</script>', () => null)).toEqual({
     html: '<p><b>a</b></p>',
     text: 'a',

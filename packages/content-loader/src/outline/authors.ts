@@ -7,7 +7,7 @@ import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
 import { placeOfKey } from './key-line.ts';
-import { foreignWords } from './foreign-words.ts';
+import { docCards, foreignWords } from './doc-cards.ts';
 import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
@@ -127,8 +127,8 @@ function indexesOf(
   context: DocsContext,
 ): GeneratedIndex[] {
   if (authors.length === 0) return [];
-  const { config, lang, texts, formatDay } = context;
-  const { wordsLang, dayLang } = foreignWords(context);
+  const { config, lang, texts } = context;
+  const { wordsLang } = foreignWords(context);
   const sorted = authors.toSorted((a, b) => a.name.localeCompare(b.name, lang));
   const list: GeneratedIndex = {
     id: 'authors',
@@ -156,16 +156,7 @@ function indexesOf(
         description: description || (title ?? ''),
         textLang,
         isUnsearched: true,
-        cards: written
-          .toSorted((a, b) => (b.day ?? 0) - (a.day ?? 0))
-          .map((doc) => ({
-            href: doc.href,
-            label: doc.title,
-            note: doc.day === null ? '' : formatDay(doc.day),
-            noteLang: dayLang,
-            text: doc.description,
-            external: false,
-          })),
+        cards: docCards(written, context),
       };
     },
   );

@@ -4,7 +4,7 @@ import { feedTag, renderFeed, type Feed } from '@inkstone/site-model/source';
 import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
-import { foreignWords } from './foreign-words.ts';
+import { docCards } from './doc-cards.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
 /** Dated docs, newest first. */
@@ -24,14 +24,7 @@ export function datedIndex(scanned: ScannedVersion, context: DocsContext): Gener
     href,
     title: dated.title,
     description: dated.description,
-    cards: entries(scanned).map((doc) => ({
-      href: doc.href,
-      label: doc.title,
-      note: context.formatDay(doc.day),
-      noteLang: foreignWords(context).dayLang,
-      text: doc.description,
-      external: false,
-    })),
+    cards: docCards(entries(scanned), context),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Doc } from '../scan/read-doc.ts';
 import type { DocsContext } from '../docs-context.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
 import { placeOfKey } from './key-line.ts';
-import { foreignWords } from './foreign-words.ts';
+import { docCards, foreignWords } from './doc-cards.ts';
 import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
@@ -97,9 +97,9 @@ function indexesOf(
   context: DocsContext,
 ): GeneratedIndex[] {
   if (tags.length === 0) return [];
-  const { config, lang, texts, formatDay } = context;
+  const { config, lang, texts } = context;
   const words = texts(lang);
-  const { wordsLang, dayLang } = foreignWords(context);
+  const { wordsLang } = foreignWords(context);
   const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, lang));
   const list: GeneratedIndex = {
     id: 'tags',
@@ -115,7 +115,6 @@ function indexesOf(
     }),
   };
   const pages = sorted.map(({ href, label, lang: labelLang, description, textLang, docs: tagged }): GeneratedIndex => {
-    const inOrder = tagged.toSorted((a, b) => (b.day ?? 0) - (a.day ?? 0));
     return {
       id: `tags/${decodeURI(href.slice(folder.length + 1))}`,
       href,
@@ -124,14 +123,7 @@ function indexesOf(
       description,
       textLang,
       isUnsearched: true,
-      cards: inOrder.map((doc) => ({
-        href: doc.href,
-        label: doc.title,
-        note: doc.day === null ? '' : formatDay(doc.day),
-        noteLang: dayLang,
-        text: doc.description,
-        external: false,
-      })),
+      cards: docCards(tagged, context),
     };
   });
   // A page that the site has at the address of the list or of a tag replaces it.
