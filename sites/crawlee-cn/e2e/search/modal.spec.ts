@@ -251,7 +251,7 @@ test('nothing is asked while an input method composes, here or on the page', asy
   ] as const) {
     await page.goto(url(path));
     await open();
-    const input = page.getByLabel(/search/i).and(page.locator('input[placeholder]'));
+    const input = page.getByLabel(/search/i).and(page.locator('input[enterkeyhint]:visible'));
     await input.focus();
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: "dai'li", selectionStart: 6, selectionEnd: 6 });
