@@ -16,6 +16,8 @@ export function keepScrollStops(signal: AbortSignal): void {
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   let measured = '';
+  // A control changes widths: long lines, two columns of differences, a sidebar. Keys on controls click too.
+  listen(signal, 'click', () => (measured = ''));
   listen(signal, 'keydown', (event) => {
     if (event.key !== 'Tab') return;
     const state = `${location.pathname} ${innerWidth}`;
