@@ -184,7 +184,7 @@ export const LabelOfTheVersion: Story = {
 export const Languages: Story = {
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
-    await userEvent.click(bar.getByLabelText('Languages: English'));
+    await userEvent.click(bar.getByText('English', { selector: 'summary > *' }));
     const other = bar.getByRole('link', { name: '简体中文' });
     await expect(other).toBeVisible();
     await expect(other).toHaveAttribute('lang', 'zh-Hans');
