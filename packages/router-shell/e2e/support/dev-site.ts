@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
@@ -44,8 +44,11 @@ export class DevSite {
     return () => writeFile(absolute, before);
   }
 
+  /** Writes a file in one step, as editors do: a server that reads a half-written one shows that until the next change. */
   async write(file: string, text: string): Promise<void> {
-    await writeFile(path.join(this.#folder, file), text);
+    const whole = `${this.#folder}.written`;
+    await writeFile(whole, text);
+    await rename(whole, path.join(this.#folder, file));
   }
 
   /** Writes a symbolic link. */
