@@ -74,8 +74,10 @@ export interface DocsContext {
   formatDay: (timestamp: number) => string;
   /** The same within a sentence of the interface, which may be in another language. */
   formatInterfaceDay: (timestamp: number) => string;
-  /** BCP 47 language of `formatDay`. */
-  dayLang: string;
+  /** BCP 47 language of the site, and of `formatDay`. */
+  siteLang: string;
+  /** BCP 47 language of the interface, which is another where nobody wrote its texts in the site's. */
+  interfaceLang: string;
   /** BCP 47 language of `texts` in the language of the prose, which is another where nobody wrote them. */
   wordsLang: string;
   /** Makes an absolute path relative to the repository, with `/`. */
@@ -112,6 +114,7 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
   const at = site.docs.indexOf(config);
   const { code = 'en', htmlLang: siteLang = code } = site.locales[0] ?? {};
   const lang = site.contentLang ?? code;
+  const shownLang = interfaceLang(siteLang, context.texts(code).lang);
   return {
     config,
     base: site.baseUrl,
@@ -141,8 +144,9 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
     withdrawn: new Map(),
     texts: context.texts,
     formatDay: dayFormat(site),
-    formatInterfaceDay: dayFormat(site, interfaceLang(siteLang, context.texts(code).lang)),
-    dayLang: siteLang,
+    formatInterfaceDay: dayFormat(site, shownLang),
+    siteLang,
+    interfaceLang: shownLang,
     wordsLang: interfaceLang(lang, context.texts(lang).lang),
     relative: relativeTo(repository),
     syntax: { variables: variables !== null, math: site.markdown.math },

@@ -7,7 +7,6 @@ import { isElsewhere, withBase } from '@inkstone/site-model/href';
 import { pageKey, type LinkReference, type PageKey, type PageOutline } from '@inkstone/site-model/page';
 import type { ContentSource, OpenedSource, SourceContext, SourceOutline } from '@inkstone/site-model/source';
 import { repositoryRoot } from '@inkstone/site-model/text-file';
-import { interfaceLang } from '@inkstone/site-model/theme';
 import { PARTIAL } from './compile/mdx/modules.ts';
 import type { CompiledPage, CompileInput } from './compile/types.ts';
 import { openDocsContext, type DocsContext } from './docs-context.ts';
@@ -249,8 +248,6 @@ async function load(
   const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
   let byFile: Record<string, string> | undefined;
   const elsewhere = () => (byFile ??= pagesByFile(context));
-  const [locale] = context.config.locales;
-  const siteLang = locale!.htmlLang ?? locale!.code;
   return {
     outline: {
       plugin: {
@@ -281,8 +278,8 @@ async function load(
       {
         markdown: context.config.markdown,
         pageSeconds: context.config.checks.pageSeconds,
-        labelsLang: interfaceLang(siteLang, context.texts(locale!.code).lang),
-        siteLang,
+        labelsLang: docsContext.interfaceLang,
+        siteLang: docsContext.siteLang,
         base,
         filesBase: docsContext.filesBase,
         addresses: docsContext.addresses,

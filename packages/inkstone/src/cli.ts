@@ -10,8 +10,8 @@ import { print } from './commands/print.ts';
 import { Refusal } from './commands/refusal.ts';
 
 /**
- * Of the release that this package asks for: what types it only asks for it as a peer, so that npm may give it another, with
- * `--legacy-peer-deps` beside a tool that has one.
+ * From commander, in the release that this package asks for. Its types have it as a peer: with `--legacy-peer-deps`, npm
+ * gives them the release of another tool.
  */
 const { Argument, Command, CommanderError, InvalidArgumentError } = commander as unknown as typeof Typed;
 type Command = Typed.Command;

@@ -33,7 +33,10 @@ const BREAKS = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Za-z\d][.,_([<])(?=[^_)\]>])/;
 /** Shorter ones fit beside the article. */
 const LONG = 20;
 
-/** A name that may break where a line has no room for all of it. Browsers put a space into names of links at breaks that are not hidden. */
+/**
+ * A name that may break where a line has no room for all of it. Browsers put a space into names of links at breaks that are
+ * not hidden.
+ */
 export function Breakable({ name }: { name: string }): ReactNode {
   return name.split(BREAKS).map((word, index) => (
     <Fragment key={index}>

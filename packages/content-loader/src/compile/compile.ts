@@ -137,7 +137,7 @@ async function compilePage(context: Context, parse: Shared['parse']['md']): Prom
   leaveOutStyles(article, context);
   reportUnseenAddresses(article, context);
   const facts = readFacts(article, context);
-  // There, `hide_title` hides no title that the page itself has: it stays where it is, as the theme hides what is taken.
+  // In Docusaurus, `hide_title` hides no title that the page has itself. It stays: the theme hides the one that is taken out.
   const isKept = context.isDocusaurus && context.input.hideTitle;
   if (isKept) for (const heading of article.children.filter(isTitle)) delete heading.properties['dataPart'];
   const titleHtml = isKept ? '' : takeTitle(article);

@@ -81,7 +81,7 @@ export function authorsOfVersion(scanned: ScannedVersion, context: DocsContext):
   const shown = new Map(
     [...ofDoc].map(([doc, all]) => [
       doc,
-      all.map(({ docs: _, hasPage: _has, description: _about, textLang: _text, ...shown }) => shown),
+      all.map(({ name, lang, title, titleLang, href, image }) => ({ name, lang, title, titleLang, href, image })),
     ]),
   );
   const withPage = [...authors.values()].filter(({ hasPage }) => hasPage);
@@ -105,12 +105,12 @@ function authorOf(
   const picture = image ?? imageURL;
   const permalink = (typeof page === 'object' ? page.permalink : undefined) ?? key ?? '';
   const hasPage = page !== undefined && page !== false;
-  const [lang, titleLang] = [langOf('name'), langOf('title')];
+  const titleLang = langOf('title');
   return {
     name: name ?? key ?? '',
-    ...(lang !== undefined && { lang }),
-    ...(titleLang !== undefined && { titleLang }),
+    lang: langOf('name'),
     title: title ?? null,
+    titleLang,
     href: hasPage ? `${folder}/${encodePath(permalink.replace(/^\/+|\/+$/g, ''))}` : (url ?? null),
     image: picture === undefined || isElsewhere(picture) ? (picture ?? null) : withBase(context.filesBase, picture),
     description: description ?? '',

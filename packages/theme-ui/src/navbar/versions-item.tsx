@@ -13,7 +13,7 @@ export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
   const shell = useShell();
   const { page, location, site } = shell;
   const isAlone = site.theme.navbar.items.filter(({ type }) => type === 'versions').length < 2;
-  const plugin = isAlone && page.plugin !== null && hasVersions(site, page.plugin) ? page.plugin : item.plugin;
+  const plugin = isAlone && hasVersions(site, page.plugin) ? page.plugin! : item.plugin;
   const suffix = useHydrated() && page.plugin === plugin ? `${location.search}${location.hash}` : '';
   const active = activeVersion(shell, plugin, usePreferredVersion(plugin));
   const targets = versionTargets(shell, plugin);

@@ -130,7 +130,10 @@ function SidebarLink({ link, isCurrent }: { link: Link; isCurrent: boolean }) {
 /** What fits into a line of the sidebar at every depth. */
 const LONG = 16;
 
-/** Lets a long symbol name break before its inner capitals. Chromium names a link with a space at each break that is not hidden. */
+/**
+ * Lets a long symbol name break before its inner capitals. Chromium names a link with a space at each break that is not
+ * hidden.
+ */
 function breakable(label: string) {
   const words = label.length > LONG ? label.split(/(?<=[a-z])(?=[A-Z])/) : [label];
   if (words.length === 1) return label;

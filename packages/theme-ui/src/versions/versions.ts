@@ -27,7 +27,7 @@ export function pageVersion({ site, page }: SiteAndPage): VersionSummary | undef
 }
 
 /** Whether readers choose among versions of a plugin. */
-export function hasVersions(site: SiteData, pluginId: string): boolean {
+export function hasVersions(site: SiteData, pluginId: string | null): boolean {
   return (site.plugins.find(({ id }) => id === pluginId)?.versions.length ?? 0) > 1;
 }
 
@@ -36,7 +36,7 @@ export function hasVersions(site: SiteData, pluginId: string): boolean {
  * the unreleased one of docs: it says nothing of them.
  */
 export function versionOfPage({ site, page }: SiteAndPage, pluginId: string): VersionSummary | undefined {
-  if (page.plugin !== pluginId && !hasVersions(site, page.plugin ?? '')) return undefined;
+  if (page.plugin !== pluginId && !hasVersions(site, page.plugin)) return undefined;
   return docsPlugin(site, pluginId).versions.find(({ name }) => name === page.version);
 }
 

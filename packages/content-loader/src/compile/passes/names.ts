@@ -25,23 +25,21 @@ export const names: Pass = {
   name: 'names',
   summary:
     'long names in code break after dots and brackets, in cells of tables between their words, too; options do not',
-  hast: (article) => {
-    breakNames(article, IN_TEXT);
-    // Those of authors, too: browsers put a space into the name of a link or a cell at each that is not hidden.
-    visit(article, 'element', (element) => {
-      if (element.tagName === 'wbr') element.properties['ariaHidden'] = 'true';
-    });
-  },
+  hast: (article) => breakNames(article, IN_TEXT),
 };
 
 function breakNames(around: Article | Element, breaks: Breaks): void {
   visit(around, 'element', (element) => {
-    const { tagName } = element;
+    const { tagName, properties } = element;
     if (isIsland(element) || tagName === 'pre') return SKIP;
-    if (breaks === IN_TEXT && (tagName === 'td' || tagName === 'th')) breakNames(element, IN_CELLS);
-    else if (tagName === 'code') breakName(element, breaks);
-    else return undefined;
-    return SKIP;
+    if (breaks === IN_TEXT && (tagName === 'td' || tagName === 'th')) {
+      breakNames(element, IN_CELLS);
+      return SKIP;
+    }
+    if (tagName === 'code') breakName(element, breaks);
+    // Those of authors, too: browsers put a space into the name of a link or a cell at each break that is not hidden.
+    if (tagName === 'wbr') properties['ariaHidden'] = 'true';
+    return undefined;
   });
 }
 

@@ -55,7 +55,7 @@ export function pluginsOf(config: Values, root: string, note: TakeNote): PluginC
   return plugins;
 }
 
-/** Themes whose part of a page is named where it stands there. */
+/** Themes whose parts are drawn here, or named in the page that has them. */
 export const IS_DRAWN = /theme-(?:mermaid|live-codeblock|classic)\b/;
 
 const READ_PLUGINS = new Set([
