@@ -44,12 +44,7 @@ export function createSymbolConverter(
   {
     callable,
     keywords,
-    resolved,
-    options,
-    cases,
-    leftOut,
-    declaredAs,
-    inferred,
+    types: { resolved, options, cases, leftOut, declaredAs, inferred },
     nestedParams,
     declared,
     defaults,

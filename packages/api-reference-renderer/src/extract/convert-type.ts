@@ -11,7 +11,7 @@ import {
   type TypeParameterReflection,
 } from 'typedoc';
 import { EXPORT_EQUALS } from './canonical-exports.ts';
-import type { InferredTypes } from './written-types.ts';
+import type { WrittenTypes } from './written-types.ts';
 import { blockCode, type Code, type CodeToken, codeText, listCode } from '../model/code.ts';
 import { propertyName } from '../model/declaration-code.ts';
 
@@ -38,7 +38,7 @@ export function createTypeConverter(
   {
     foreign = new Map<string, Set<string>>(),
     inferred = new Map(),
-  }: { foreign?: Map<string, Set<string>>; inferred?: InferredTypes } = {},
+  }: { foreign?: Map<string, Set<string>>; inferred?: WrittenTypes['inferred'] } = {},
 ): (type: SomeType | undefined) => Code {
   /** What conditions around the type have inferred, and what the one at hand infers: null outside of its second part. */
   let known: ReadonlySet<unknown> = new Set();

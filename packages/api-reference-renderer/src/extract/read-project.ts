@@ -17,15 +17,7 @@ import { EXPORT_EQUALS } from './canonical-exports.ts';
 import { importName } from '../model/import-name.ts';
 import { readNoFiles } from './foreign-files.ts';
 import { rememberTargets, skipTypeUrls } from './faster-typedoc.ts';
-import {
-  type CasesByAlias,
-  type DeclaredTypes,
-  type InferredTypes,
-  type LeftOutMethods,
-  type OptionsByParameter,
-  preferWrittenTypes,
-  type ResolvedTypes,
-} from './written-types.ts';
+import { WrittenTypes } from './written-types.ts';
 import { separateNames, variableKeyword } from './merged-names.ts';
 import { keepNestedParams, type NestedParams } from './param-tags.ts';
 import type { PackageInput } from './package-input.ts';
@@ -40,12 +32,7 @@ export interface ReadProject {
   callable: ReadonlySet<DeclarationReflection>;
   /** What variables are declared with. */
   keywords: ReadonlyMap<Reflection, 'const' | 'let' | 'var'>;
-  resolved: ResolvedTypes;
-  options: OptionsByParameter;
-  cases: CasesByAlias;
-  leftOut: LeftOutMethods;
-  declaredAs: DeclaredTypes;
-  inferred: InferredTypes;
+  types: WrittenTypes;
   nestedParams: NestedParams;
   /** Members by their declarations: of the interface or class that has it, and of those that inherit it. */
   declared: ReadonlyMap<ts.Declaration, readonly Reflection[]>;
@@ -130,7 +117,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     },
   );
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, separateOverloads, FIRST);
-  const { resolved, options, cases, leftOut, declaredAs, inferred } = preferWrittenTypes(app.converter);
+  const types = new WrittenTypes(app.converter);
   separateNames(app.converter);
   const nestedParams = keepNestedParams(app.converter);
   const moduleOf = (id: string, whole: ProjectReflection) =>
@@ -147,7 +134,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   const project = convert(app, entryPoints, packages);
   // A project of one package is its own module.
   if (packages.length === 1) modules.set(packages[0]!.id, project);
-  removeUnreachable(project, modules.values(), unexported, { options, declaredAs });
+  removeUnreachable(project, modules.values(), unexported, types);
   rememberTargets(project);
   const nameOf = new Map(
     [...modules].map(([id, module]) => [module, packages.find((one) => one.id === id)?.name ?? id]),
@@ -158,12 +145,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     modules,
     callable,
     keywords,
-    resolved,
-    options,
-    cases,
-    leftOut,
-    declaredAs,
-    inferred,
+    types,
     nestedParams,
     declared,
     owned,

@@ -12,7 +12,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import type { PackageInput } from './package-input.ts';
-import type { DeclaredTypes, OptionsByParameter } from './written-types.ts';
+import type { WrittenTypes } from './written-types.ts';
 
 type Module = ProjectReflection | DeclarationReflection;
 
@@ -112,7 +112,7 @@ export function removeUnreachable(
   project: ProjectReflection,
   modules: Iterable<Module>,
   unexported: Set<DeclarationReflection>,
-  { options, declaredAs }: { options: OptionsByParameter; declaredAs: DeclaredTypes },
+  { options, declaredAs }: WrittenTypes,
 ): void {
   const reached = new Set<Reflection>();
   const names = new Set([...unexported].map(({ name }) => name));
