@@ -50,6 +50,13 @@ interface Card {
   lang?: string;
 }
 
+interface Origin {
+  /** The `_category_` file. */
+  file: string | undefined;
+  /** BCP 47 language of its texts, where nobody translated them. */
+  lang: string | undefined;
+}
+
 interface SidebarInput {
   sidebar: string;
   version: string;
@@ -82,9 +89,8 @@ export class SidebarBuilder {
   readonly #input: SidebarInput;
   readonly #folders: ReadonlyMap<string, Folder>;
   readonly #byHref: ReadonlyMap<string, Doc>;
-  /** The `_category_` files of links, and of pages in place of a category. */
-  readonly #origins = new Map<CategoryConfig['link'] | Item, string | undefined>();
-  readonly #linkLangs = new Map<CategoryConfig['link'], string | undefined>();
+  /** Of links, and of pages in place of a category, that a `_category_` file names. */
+  readonly #origins = new Map<CategoryConfig['link'] | Item, Origin>();
   /** Whether anything is in it that readers can open. */
   #leads = false;
   /** The docs that it names one by one. */
@@ -117,7 +123,7 @@ export class SidebarBuilder {
       if (typeof item === 'string') return this.#doc({ id: item });
       switch (item.type) {
         case 'doc':
-          return this.#doc(item, this.#origins.get(item));
+          return this.#doc(item, this.#origins.get(item)?.file);
         case 'link': {
           this.#leads = true;
           const external = isElsewhere(item.href);
@@ -172,7 +178,7 @@ export class SidebarBuilder {
     const key = `${parentKey}/${label}`;
     const expanded = this.#expand(category.items);
     const items = this.#items(expanded, key);
-    const doc = link?.type === 'doc' ? this.#find(link.id, this.#origins.get(link)) : undefined;
+    const doc = link?.type === 'doc' ? this.#find(link.id, this.#origins.get(link)?.file) : undefined;
     if (link) this.#leads = true;
     if (expanded.length === 0 && link?.type !== 'doc') this.#reportEmpty(label);
     const href = link?.type === 'generated-index' ? this.#index(label, link, items, lang) : (doc?.href ?? null);
@@ -218,16 +224,15 @@ export class SidebarBuilder {
       if (item.type === 'heading') heading = item.label;
       return this.#card(item).map((card): Card => (heading === undefined ? card : { ...card, heading }));
     });
-    const file = this.#origins.get(link);
-    const linkLang = this.#linkLangs.get(link);
+    const { file, lang } = this.#origins.get(link) ?? {};
     this.indexes.push({
       file,
       id: `category${slug.startsWith('/') ? '' : '/'}${slug}`,
       href,
       title,
       description,
-      lang: link.title === undefined ? labelLang : linkLang,
-      textLang: linkLang,
+      lang: link.title === undefined ? labelLang : lang,
+      textLang: lang,
       cards,
     });
     return href;
@@ -305,13 +310,13 @@ export class SidebarBuilder {
         ? ({ type: 'generated-index', slug: `/${folder}` } as const)
         : undefined;
     const shown = link === undefined ? page : (link ?? undefined);
-    if (link) this.#origins.set(link, this.#input.categoryFiles.get(folder));
-    if (link) this.#linkLangs.set(link, category.linkLang);
+    const origin: Origin = { file: this.#input.categoryFiles.get(folder), lang: category.linkLang };
+    if (link) this.#origins.set(link, origin);
     // A folder with nothing but its page is that page.
     if (items.length === 0) {
       if (shown?.type !== 'doc') return null;
       const item = { type: 'doc', id: shown.id, label, lang } as const;
-      this.#origins.set(item, this.#origins.get(shown));
+      if (link) this.#origins.set(item, origin);
       return item;
     }
     return { type: 'category', label, lang, link: shown, collapsible, collapsed, items };
