@@ -39,7 +39,7 @@ export function makeErrorPage(version: Version, pages: readonly Page[]): string 
     '',
     '如果手上有一句错误，先在这里找：按Ctrl+F，搜错误里**不变**的那几个词，不要带网址、数字和文件名。找到之后，点末尾的页名看前因后果。',
     '',
-    '错误文字按字母排列，前面的`Error:`、`page.goto:`之类不算。如果没有报错，只是结果不对，就看[常见问题](faq.md#nothing-found)，以及各页末尾的“问题排查”。',
+    '错误文字按字母排列，排列时不看开头的`Error:`、`page.goto:`之类。如果没有报错，只是结果不对，就看[常见问题](faq.md#nothing-found)，以及各页末尾的“问题排查”。',
     '',
     ...listErrors(errors),
   ].join('\n');
