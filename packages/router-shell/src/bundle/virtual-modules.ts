@@ -73,7 +73,7 @@ function themeImport(project: Project, { theme, locales }: ResolvedSiteConfig, n
   const { options } = project;
   const slots = Object.entries(theme.slots);
   const from = JSON.stringify(themeModule(project));
-  const { code, texts: own } = locales[0]!;
+  const { code, htmlLang = code, texts: own } = locales[0]!;
   // A theme is in English by itself.
   const hasTexts = own !== undefined || isChinese(code);
   if (slots.length === 0 && !hasTexts) return [`import ${name} from ${from};`];
@@ -82,14 +82,18 @@ function themeImport(project: Project, { theme, locales }: ResolvedSiteConfig, n
   const inSlots = `.withSlots({ ${slots.map(([slot], index) => `${slot}: slot${index}`).join(', ')} })`;
   return [
     `import ${name}Base from ${from};`,
-    ...(hasTexts ? textsImport(options.theme, { code, own }, texts) : []),
+    ...(hasTexts ? textsImport(options.theme, { code, htmlLang, own }, texts) : []),
     ...slots.map(([, module], index) => `import slot${index} from ${JSON.stringify(rooted(module))};`),
     `const ${name} = ${inTexts}${slots.length > 0 ? inSlots : ''};`,
   ];
 }
 
 /** The texts of a language: those of the theme, with those of the site's own module in their place. */
-function textsImport(theme: string, { code, own }: { code: string; own: string | undefined }, name: string): string[] {
+function textsImport(
+  theme: string,
+  { code, htmlLang, own }: { code: string; htmlLang: string; own: string | undefined },
+  name: string,
+): string[] {
   const [exported, module] = isChinese(code) ? ['zhHans', 'texts/zh-hans'] : ['english', 'texts'];
   const built = (as: string) => `import { ${exported} as ${as} } from '${theme}/${module}';`;
   if (own === undefined) return [built(name)];
@@ -100,7 +104,7 @@ function textsImport(theme: string, { code, own }: { code: string; own: string |
     // They are in its language, whether they say so or not.
     hasCatalogue(code)
       ? `const ${name} = joinTexts(${name}Built, ${name}Own);`
-      : `const ${name} = joinTexts(${name}Built, { lang: ${JSON.stringify(code)}, ...${name}Own });`,
+      : `const ${name} = joinTexts(${name}Built, { lang: ${JSON.stringify(htmlLang)}, ...${name}Own });`,
   ];
 }
 

@@ -93,6 +93,11 @@ test('the list of a version has what differs, what is new and what is gone', () 
   });
 });
 
+test('the list is in the language of its pages, also where all of them are new', () => {
+  const given = [page('current', 'new', ['current'], { lang: 'ko' }), page('2.0', 'old', ['2.0'], { lang: 'ko' })];
+  expect(differenceList(compare(given)[0]!, new Map(), config).lang).toBe('ko');
+});
+
 test('pages of differences are in the language of what they say, where nobody wrote that in the site’s', () => {
   const { locales } = siteConfigSchema.parse({
     title: 'T',

@@ -145,7 +145,7 @@ export function differenceList(
   return {
     since: since.label,
     version: version.label,
-    lang: pages[0]?.after.lang ?? '',
+    lang: (pages[0]?.after ?? added[0] ?? removed[0])?.lang ?? '',
     changed: differing.map(({ after, outline, difference }) => ({
       title: after.title,
       href: at(outline.href),

@@ -97,6 +97,11 @@ test('texts of pages may be loaded later, in groups of which some are left out',
   expect(texts.own.get('ar')?.own).toEqual({ pages: { reference: { parameters: 'معاملات', history: { and: '، ' } } } });
 });
 
+test('texts of a site’s own are in the language that its documents have, of which its code may be a part', async () => {
+  const { of } = await read({ ...arabic, htmlLang: 'ar-AE' });
+  expect(of('ar').lang).toBe('ar-AE');
+});
+
 test('what is written is there to be checked, with the texts that are loaded later', async () => {
   const { own } = await read(english, arabic);
   expect([...own.keys()]).toEqual(['ar']);

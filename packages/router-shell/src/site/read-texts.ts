@@ -60,7 +60,7 @@ export async function readTexts(
     const joined = pageTexts(joinTexts(built, written));
     // Texts of a site's own are in its language, whether they say so or not.
     const isOwn = file !== undefined && joined.lang === built.lang && !hasCatalogue(code);
-    const texts = isOwn ? { ...joined, lang: code } : joined;
+    const texts = isOwn ? { ...joined, lang: htmlLang ?? code } : joined;
     for (const name of [code, htmlLang ?? code, languageOf(code)])
       if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), texts);
   };
