@@ -55,6 +55,17 @@ function openWith(config: ResolvedSiteConfig) {
   return markdown().open({ config, root: '/', symbols: [], bundleModule, texts: pageTexts, place: () => ({}) });
 }
 
+test.each([
+  { code: 'he', mark: '<div data-part="code-actions" lang="he">' },
+  { code: 'en', mark: '<div data-part="code-actions">' },
+])('buttons of code in comments, which are in English, say that their names are in $code', async ({ code, mark }) => {
+  const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test', locales: [{ code, label: code }] });
+  const texts = () => ({ ...pageTexts('en'), lang: code });
+  const context = { config, root: '/', symbols: [], bundleModule, texts, place: () => ({}) };
+  const { renderUntrusted } = await markdown().open(context);
+  expect(renderUntrusted('```ts\nconst a = 1;\n```', () => null).html).toContain(mark);
+});
+
 test('tabs of a fragment, which may stand below no heading, have no empty name', async () => {
   const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test' });
   const renderer = await openWith(config);

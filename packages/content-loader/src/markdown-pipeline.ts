@@ -17,10 +17,13 @@ export function markdown(): MarkdownPipeline {
     async open(context) {
       // Parsers and grammars are slow to load; a build that finds all pages in the cache does without them.
       const { createUntrustedRenderer } = await import('./compile/untrusted.ts');
+      const words = wordsLang(context);
+      // Comments of packages are in English.
+      const labelsLang = /^en\b/i.test(words) ? undefined : words;
       /** By the folder of the file that the fragment comes from, whose files it can use. */
       const compilers = new Map<string, Promise<Compiler>>();
       return {
-        ...(await createUntrustedRenderer(context.config.markdown)),
+        ...(await createUntrustedRenderer(context.config.markdown, labelsLang)),
         async renderFragment({ file, source, version, lang, title = '' }) {
           const folder = path.dirname(file);
           const compiler = compilers.get(folder) ?? fragmentCompiler(context, folder);
@@ -46,6 +49,12 @@ export function markdown(): MarkdownPipeline {
   };
 }
 
+/** Language of the interface's words. */
+function wordsLang({ config, texts }: Pick<MarkdownContext, 'config' | 'texts'>): string {
+  const { code = 'en', htmlLang = code } = config.locales[0] ?? {};
+  return interfaceLang(htmlLang, texts(code).lang);
+}
+
 async function fragmentCompiler(context: MarkdownContext, folder: string): Promise<Compiler> {
   const { config, root, symbols, diagrams } = context;
   const versions = Object.fromEntries(symbols.map((index) => [index.version, versionContext(index, config, root)]));
@@ -54,7 +63,7 @@ async function fragmentCompiler(context: MarkdownContext, folder: string): Promi
   const options = {
     markdown: config.markdown,
     pageSeconds: config.checks.pageSeconds,
-    labelsLang: interfaceLang(siteLang, context.texts(code).lang),
+    labelsLang: wordsLang(context),
     siteLang,
     base: config.baseUrl,
     filesBase: filesBaseOf(config),
