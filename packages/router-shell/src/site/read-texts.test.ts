@@ -102,6 +102,16 @@ test('texts of a site’s own are in the language that its documents have, of wh
   expect(of('ar').lang).toBe('ar-AE');
 });
 
+test.each([
+  { pages: {}, lang: 'en', why: 'left out as a whole' },
+  { pages: { reference: { parameters: 'معاملات' } }, lang: undefined, why: 'written in part' },
+])('the reference of a language of which it is $why is in $lang', async ({ pages, lang }) => {
+  const languages = [siteConfigSchema.parse({ title: 'Tea', locales: [arabic] })];
+  const context = { theme: '@inkstone/theme-ui', root: TINY, own: async () => ({ pages }) };
+  expect((await readTexts(languages, context)).of('ar')).toMatchObject({ lang: 'ar' });
+  expect((await readTexts(languages, context)).of('ar').referenceLang).toBe(lang);
+});
+
 test('what is written is there to be checked, with the texts that are loaded later', async () => {
   const { own } = await read(english, arabic);
   expect([...own.keys()]).toEqual(['ar']);

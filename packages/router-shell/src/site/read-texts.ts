@@ -60,7 +60,7 @@ export async function readTexts(
     const joined = pageTexts(joinTexts(built, written));
     // Texts of a site's own are in its language, whether they say so or not.
     const isOwn = file !== undefined && joined.lang === built.lang && !hasCatalogue(code);
-    const texts = isOwn ? { ...joined, lang: htmlLang ?? code } : joined;
+    const texts = isOwn ? { ...joined, lang: htmlLang ?? code, ...leftLang(written, built) } : joined;
     for (const name of [code, htmlLang ?? code, languageOf(code)])
       if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), texts);
   };
@@ -75,6 +75,12 @@ export async function readTexts(
     of: (lang) => known.get(lang.toLowerCase()) ?? known.get(languageOf(lang)) ?? others.get(languageOf(lang)) ?? first,
     own,
   };
+}
+
+/** A reference of which nothing was written is in the language of the theme's. */
+function leftLang(written: unknown, { lang }: Catalogue): Pick<PageTexts, 'referenceLang'> {
+  const { reference } = (written as Partial<Catalogue> | undefined)?.pages ?? {};
+  return reference === undefined ? { referenceLang: lang } : {};
 }
 
 /** A catalogue with the texts in it that are loaded later. */

@@ -30,6 +30,8 @@ export interface PageTexts {
   moreLists: string;
   article: ArticleTexts;
   reference: ReferenceTexts;
+  /** BCP 47 language of the reference's texts, where a site's own leave all of them out. */
+  referenceLang?: string;
   exported: ExportTexts;
 }
 
