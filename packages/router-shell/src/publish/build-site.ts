@@ -20,7 +20,7 @@ import { readLinks, type WrittenLinks } from '../page/main-content.ts';
 import { assemblePage, NOTHING_MADE } from '../page/assemble-page.ts';
 import type { InkstoneOptions } from '../plugin/options.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
-import { nameTextsLeft } from '../site/check-texts.ts';
+import { nameMissingTexts } from '../site/check-texts.ts';
 import type { Site } from '../site/site.ts';
 import { openSocialCards } from '../social-cards/social-cards.ts';
 import { compressProblems } from './compress.ts';
@@ -68,7 +68,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   const input = given.write ? { ...given, outDir: prepareOutput(given) } : given;
   const { bodies, apps } = await renderAndBundle(input);
   const { contents, layouts, problems } = await renderContents(input, bodies, apps);
-  for (const language of sites) nameTextsLeft(language, log);
+  for (const language of sites) nameMissingTexts(language, log);
   const published = publishedFiles(input, contents);
   const { files } = published;
   const checked = await log.phase('checks', () =>

@@ -1,6 +1,6 @@
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
-import { nameTextsLeft, textProblems } from './check-texts.ts';
+import { nameMissingTexts, textProblems } from './check-texts.ts';
 
 const built = {
   lang: 'en',
@@ -18,14 +18,16 @@ function siteWith(own: unknown, code = 'ar') {
   return { config, place, ownTexts: own === null ? null : { own, built } };
 }
 const check = (own: unknown) => textProblems(siteWith(own));
+/** Without the warning that texts are left out. */
+const mistakes = (own: unknown) => check(own).filter(({ severity }) => severity === 'error');
 
 test('texts that the theme has are accepted, also nested ones', () => {
-  expect(check({ next: 'التالي', version: () => '', notFound: { title: 'x' } })).toEqual([]);
+  expect(check({ next: 'التالي', version: () => '', notFound: { title: 'x', lead: 'x' } })).toEqual([]);
   expect(check(null)).toEqual([]);
 });
 
 test('a text that the theme does not have is named with the one that was meant', () => {
-  expect(check({ nexr: 'x', notFound: { titel: 'x' } })).toMatchObject([
+  expect(mistakes({ nexr: 'x', notFound: { titel: 'x' } })).toMatchObject([
     { code: 'invalid-config', file: 'inkstone.config.ts', line: 3, found: 'nexr in ./texts.ar.ts', suggestion: 'next' },
     { message: expect.stringContaining('"notFound.titel"') as string, suggestion: 'title' },
   ]);
@@ -42,24 +44,39 @@ test.each([
   { own: 'x', found: 'default export of ./texts.ar.ts', allowed: 'an object' },
   { own: undefined, found: 'default export of ./texts.ar.ts', allowed: 'an object' },
 ])('what does not fit is a problem: $found', ({ own, found, allowed }) => {
-  expect(check(own)).toMatchObject([{ found, allowed }]);
+  expect(mistakes(own)).toMatchObject([{ found, allowed }]);
 });
 
 test.each([
   { code: 'ar', own: null, said: /locales: \[\{ code: 'ar', texts: '\.\/texts\.ar\.ts' \}\]/ },
   { code: 'de-AT', own: null, said: /texts: '\.\/texts\.de-AT\.ts'/ },
-  {
-    code: 'ar',
-    own: { next: 'x', notFound: { title: 'x' } },
-    said: /2 texts of the interface in English: version, notFound\.lead$/,
-  },
-  { code: 'ar', own: { ...built, lang: 'ar' }, said: /^$/ },
+  { code: 'ar', own: { next: 'x' }, said: /^$/ },
   { code: 'en-GB', own: null, said: /^$/ },
   { code: 'zh-Hant', own: null, said: /^$/ },
-  // Other words for some texts are no catalogue that lacks the others.
-  { code: 'en', own: { next: 'Onwards' }, said: /^$/ },
-])('the build names the texts that are in English for want of others: $code, $own', ({ code, own, said }) => {
+])('the build says that an interface is in English for want of texts: $code, $own', ({ code, own, said }) => {
   const log: string[] = [];
-  nameTextsLeft(siteWith(own, code), { info: (text) => log.push(text) });
+  nameMissingTexts(siteWith(own, code), { info: (text) => log.push(text) });
   expect(log.join('\n')).toMatch(said);
+});
+
+test('texts that stay English among those of another language are a warning that names them and their file', () => {
+  expect(check({ next: 'x', notFound: { title: 'x' } })).toEqual([
+    {
+      code: 'invalid-config',
+      severity: 'warning',
+      file: 'inkstone.config.ts',
+      line: 3,
+      message: expect.stringContaining('./texts.ar.ts leaves 2 texts of the interface in English') as string,
+      found: 'no version, notFound.lead',
+      allowed: expect.stringContaining('in ./texts.ar.ts') as string,
+    },
+  ]);
+});
+
+test.each([
+  { code: 'ar', own: { ...built, lang: 'ar' } },
+  // Other words for some texts are no catalogue that lacks the others.
+  { code: 'en', own: { next: 'Onwards' } },
+])('a catalogue that is complete, or stands beside the theme’s own, lacks nothing: $code', ({ code, own }) => {
+  expect(textProblems(siteWith(own, code))).toEqual([]);
 });

@@ -3,30 +3,25 @@ import type { BuildLog } from '@inkstone/site-model/source';
 import { hasCatalogue, type OwnTexts } from './read-texts.ts';
 import type { Site } from './site.ts';
 
-/** Names the texts of a language’s interface that are in English, as neither the theme nor the site has them. */
-export function nameTextsLeft(
-  { config, ownTexts }: Pick<Site, 'config' | 'ownTexts'>,
-  log: Pick<BuildLog, 'info'>,
-): void {
-  const { code = 'en', texts: file } = config.locales[0] ?? {};
-  if (hasCatalogue(code)) return;
-  if (file === undefined)
-    log.info(
-      `The interface has no texts in ${code} and is in English: locales: [{ code: '${code}', texts: './texts.${code}.ts' }] names a module with them.`,
-    );
-  const left = ownTexts ? textsLeft(ownTexts) : [];
-  // A module of texts from plugins is no catalogue, and need not be complete.
-  if (left.length > 0 && file?.includes('node_modules/') === false)
-    log.info(`${file} leaves ${left.length} texts of the interface in English: ${left.join(', ')}`);
+/** Says that a language’s interface is in English, and marked as such, as neither the theme nor the site has texts in it. */
+export function nameMissingTexts({ config }: Pick<Site, 'config'>, log: Pick<BuildLog, 'info'>): void {
+  const { code = 'en', texts } = config.locales[0] ?? {};
+  if (hasCatalogue(code) || texts !== undefined) return;
+  log.info(
+    `The interface has no texts in ${code} and is in English: locales: [{ code: '${code}', texts: './texts.${code}.ts' }] names a module with them.`,
+  );
 }
 
-/** Texts that the theme does not have and would never show, and values of another kind than the theme’s. */
+/**
+ * Texts that the theme does not have and would never show, values of another kind than the theme’s, and texts that are in
+ * English among those of the site’s language: screen readers read them in that language.
+ */
 export function textProblems({
   config,
   place: placeOf,
   ownTexts,
 }: Pick<Site, 'config' | 'place' | 'ownTexts'>): Problem[] {
-  const file = config.locales[0]?.texts;
+  const { code = 'en', texts: file } = config.locales[0] ?? {};
   if (!ownTexts || file === undefined) return [];
   const { own, built } = ownTexts;
   const place = placeOf(['locales', config.family?.index ?? 0, 'texts']);
@@ -65,8 +60,17 @@ export function textProblems({
       return isRecord(value) && isRecord(original) ? check(value, original, `${name}.`) : [];
     });
   };
+  // A module of texts from plugins is no catalogue, and need not be complete; nor is one in a language of the theme's.
+  const left = hasCatalogue(code) || file.includes('node_modules/') ? [] : textsLeft(ownTexts);
+  const incomplete: Problem = {
+    ...problem,
+    severity: 'warning',
+    message: `${file} leaves ${left.length === 1 ? 'one text' : `${left.length} texts`} of the interface in English, which screen readers read as if it were in ${code}.`,
+    found: `no ${left.join(', ')}`,
+    allowed: `all texts that SiteTexts of @inkstone/theme-ui/texts lists, in ${file}`,
+  };
   return isRecord(own)
-    ? check(own, built, '')
+    ? [...check(own, built, ''), ...(left.length > 0 ? [incomplete] : [])]
     : [
         {
           ...problem,
