@@ -14,6 +14,9 @@ import { createRenderer } from './server.tsx';
 const locale = { code: 'en', label: 'English', direction: 'ltr' };
 const site = { base: '/manual/', addresses: 'plain', title: 'Teapot', locale } as SiteData;
 
+// As in React 19.0 and 19.1.
+vi.mock('react-dom/server', async (load) => ({ ...(await load<object>()), renderToReadableStream: undefined }));
+
 /** Shows what a server could have otherwise than a browser. */
 const theme = {
   Layout: ({ shell, children }) => (
@@ -83,6 +86,19 @@ test.each([
   ['lazy, without a boundary of its own', () => <Kettle />],
 ])('a component that is %s is no empty page', async (_, Component) => {
   await expect(render(Component)).rejects.toThrow('A component waits for something while it is rendered');
+});
+
+test('what a component throws is the reason', async () => {
+  const Broken = () => {
+    throw new Error('No tea is left.');
+  };
+  await expect(render(Broken)).rejects.toThrow('No tea is left.');
+  const Waiting = () => (
+    <Suspense fallback={<p>Soon</p>}>
+      <Broken />
+    </Suspense>
+  );
+  await expect(render(Waiting)).rejects.toThrow('No tea is left.');
 });
 
 test('a Suspense boundary of a page is rendered with its fallback', async () => {

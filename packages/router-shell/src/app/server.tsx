@@ -1,7 +1,7 @@
 import { setRendered, type SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import { Suspense, type ReactNode } from 'react';
-import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { DifferencePages } from '../differences/draw-differences.ts';
 import type { DrawCodeBlock } from '../page/code-blocks.ts';
 import { OFFLINE_MODULE, SEARCH_MODULE, type LoadedPage, type PageComponent } from './navigation/pages.ts';
@@ -61,9 +61,17 @@ const LEFT_TO_BROWSER = '<!--$!-->';
 /** Throws what a component threw, which the mark does not say; also if the page would be empty, as a component waits. */
 async function throwReason(tree: ReactNode, html: string): Promise<void> {
   const errors: unknown[] = [];
-  const stream = await renderToReadableStream(tree, { onError: (error) => void errors.push(error) });
+  // Not to a stream of the web: React has that in Node since 19.2 only.
+  const abort = await new Promise<() => void>((resolve) => {
+    const done = () => resolve(stream.abort);
+    const stream = renderToPipeableStream(tree, {
+      onShellReady: done,
+      onShellError: done,
+      onError: (error) => void errors.push(error),
+    });
+  });
   const isThrown = errors.length > 0;
-  await stream.cancel();
+  abort();
   if (isThrown) throw errors[0];
   // A boundary within the page is meant: its fallback is published.
   if (html.startsWith(LEFT_TO_BROWSER))
