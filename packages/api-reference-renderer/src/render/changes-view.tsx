@@ -100,7 +100,7 @@ function ChangedSymbol({ entry }: { entry: Entry }): ReactNode {
       <span data-part="api-kind" data-kind={symbol.kind}>
         {texts.kinds[symbol.kind]}
       </span>
-      <span>
+      <span dir={successor && 'ltr'}>
         <NameLink address={symbol.address} name={symbol.name} version={version} />
         {successor !== undefined && (
           <>

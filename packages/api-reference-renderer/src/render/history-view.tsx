@@ -94,7 +94,10 @@ function ChangeView({ change: { release, before, after } }: { change: Change }):
       </summary>
       {isOtherDefault && (
         <p lang={lang}>
-          {texts.default} <code>{before.default}</code> → <code>{after.default}</code>
+          {texts.default}{' '}
+          <span dir="ltr">
+            <code>{before.default}</code> → <code>{after.default}</code>
+          </span>
         </p>
       )}
       {!sameText(before.text, after.text) && (

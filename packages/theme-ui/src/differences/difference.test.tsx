@@ -50,6 +50,10 @@ test('words of one fate are one insertion or deletion, whatever they look like',
   expect(html.match(/<del>.*?<\/del>/gs)).toHaveLength(1);
 });
 
+test('the arrow from one version to the next leads there in either direction of the text', async () => {
+  expect(await drawAll(blockOf('paragraph', [run('等', 'added')]))).toContain('<p><span dir="ltr">1.0 → 2.0</span>: ');
+});
+
 test('a table says which language its name is in, and its cells are in that of the page', async () => {
   const html = await draw('row', [{ ...run('Name', 'same'), lang: 'en' }], [run('队列', 'added')]);
   expect(html).toContain('aria-label="Name" lang="en"><table lang="zh-Hans">');

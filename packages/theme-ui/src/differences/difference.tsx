@@ -36,7 +36,15 @@ export function Difference({ difference, since, version, lang, href, texts }: Di
   return (
     <>
       <p>
-        {isSame ? texts.same(since, version) : `${since} → ${version}: ${texts.counts(counts)}.`}{' '}
+        {isSame ? (
+          texts.same(since, version)
+        ) : (
+          <>
+            {/* No browser mirrors an arrow: from right to left it would lead back. */}
+            <span dir="ltr">{`${since} → ${version}`}</span>
+            {`: ${texts.counts(counts)}.`}
+          </>
+        )}{' '}
         <a href={href}>{texts.readPage}</a>
       </p>
       {!isSame && (
