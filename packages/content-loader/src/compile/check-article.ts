@@ -118,7 +118,7 @@ export function reportUnseenAddresses(article: Article, context: Context): void 
     const isLink = tagName === 'a' || tagName === 'area';
     const address = properties[isLink ? 'href' : 'src'];
     if (typeof address !== 'string' || seen.has(address) || /^(?:$|#|\/\/)/.test(address)) return;
-    if (isLink && isRawFile(context, address, properties)) return;
+    if (isLink && (isRawFile(context, address, properties) || 'dataExternal' in properties)) return;
     const place = context.sources.search(
       kindOfAddress(address) === 'scheme' ? (address.split(':', 1)[0] ?? '') : address,
     );

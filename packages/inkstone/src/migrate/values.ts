@@ -67,20 +67,25 @@ export interface PluginConfig {
   where: string;
 }
 
-/** `pathname:///playground` is a file beside the site; a path without a slash before it begins at the base path. */
-export function linkOf(written: string): string {
-  const address = written.replace(/^pathname:\/\//, '');
+/** A path without a slash before it begins at the base path. */
+export function linkOf(address: string): string {
   return /^(?:[a-z][\w+.-]*:|\/|#)/i.test(address) ? address : `/${address}`;
 }
 
-/** A part of a configuration whose addresses have no base path: Docusaurus adds it to those alone that lack it. */
-export function withoutBase(value: unknown, base: string, key = ''): unknown {
-  if (value instanceof Taken) return new Taken(withoutBase(value.value, base, key), value.from);
-  if (Array.isArray(value)) return value.map((item: unknown) => withoutBase(item, base));
+/** A part of a configuration with its addresses (`to`, `href`) changed. */
+export function mapAddresses(value: unknown, change: (address: string) => string, key = ''): unknown {
+  if (value instanceof Taken) return new Taken(mapAddresses(value.value, change, key), value.from);
+  if (Array.isArray(value)) return value.map((item: unknown) => mapAddresses(item, change));
   if (isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutBase(inner, base, name)]));
-  const isAddress = typeof value === 'string' && /^(?:to|href)$/.test(key);
-  return isAddress && base !== '/' && value.startsWith(base) ? `/${value.slice(base.length)}` : value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapAddresses(inner, change, name)]));
+  return typeof value === 'string' && /^(?:to|href)$/.test(key) ? change(value) : value;
+}
+
+/** A part of a configuration whose addresses have no base path: Docusaurus adds it to those alone that lack it. */
+export function withoutBase(value: unknown, base: string): unknown {
+  return mapAddresses(value, (address) =>
+    base !== '/' && address.startsWith(base) ? `/${address.slice(base.length)}` : address,
+  );
 }
 
 /** The name of a language, in that language. */

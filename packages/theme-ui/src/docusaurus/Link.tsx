@@ -17,11 +17,15 @@ interface LinkProps extends ComponentProps<'a'> {
 export default function Link(props: LinkProps) {
   const { withBaseUrl } = useBaseUrlUtils();
   const { pathname } = useShellIfAny()?.location ?? {};
-  const { to, href = to === undefined ? undefined : addressOf(to), children, ...attributes } = props;
+  const { to, href: written = to === undefined ? undefined : addressOf(to), children, ...attributes } = props;
+  // What somebody else publishes at this origin.
+  const outside = /^pathname:\/\/(\/.*)$/s.exec(written ?? '')?.[1];
+  const href = outside ?? written;
   for (const name of ['isNavLink', 'activeClassName', 'activeStyle', 'autoAddBaseUrl', 'data-noBrokenLinkCheck'])
     Reflect.deleteProperty(attributes, name);
   return (
     <a
+      {...(outside === undefined ? {} : OUTSIDE)}
       {...attributes}
       {...(href === undefined ? {} : { href: RELATIVE.test(href) ? resolved(href, pathname) : withBaseUrl(href) })}
     >
@@ -29,6 +33,9 @@ export default function Link(props: LinkProps) {
     </a>
   );
 }
+
+/** As in links of Markdown to other sites: no check looks for what is there. */
+const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer', 'data-external': '' };
 
 /** Neither a path from the base, nor a full URL, nor a part of the page. */
 const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/#?]|$)/i;

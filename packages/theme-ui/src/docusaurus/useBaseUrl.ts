@@ -17,6 +17,8 @@ export function useBaseUrlUtils() {
   const origin = shell?.site.url ?? '';
   return {
     withBaseUrl(address: string, { forcePrependBaseUrl = false, absolute = false }: BaseUrlOptions = {}): string {
+      // Many a component of a site has no address to ask for.
+      if (!address) return address;
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return address.replace(/^pathname:\/\//, '');
       // Docusaurus copies files for each language; here all of them share one copy.
       const below = isFileHref(address.replace(/[?#].*$/s, '')) ? (shell?.site.filesBase ?? base) : base;

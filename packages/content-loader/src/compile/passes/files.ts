@@ -12,7 +12,8 @@ import type { Place } from '../sources.ts';
  * The address of an image, a video or the like; one beside the page is published, and its content returned. The checks
  * of the whole site find out whether a file at an absolute address exists.
  */
-export function resolveFile(context: Context, written: string, place: Place): { src: string; content: Buffer | null } {
+export function resolveFile(context: Context, address: string, place: Place): { src: string; content: Buffer | null } {
+  const written = pathnameOf(context, address) ?? address;
   if (isElsewhere(written)) {
     if (/^(?:(?:https?:)?\/\/|data:(?:image|audio|video|font)\/)/i.test(written))
       return { src: written, content: null };
@@ -86,4 +87,11 @@ export function publish(
   const output = `hashed/${folder}/${name}.${hashOf(content)}${ext}`;
   context.assets.set(output, { source, output });
   return `${context.options.filesBase}${output}`;
+}
+
+/** `/api/v7` of `pathname:///api/v7` in a page of Docusaurus, without the base path, which it may have. */
+export function pathnameOf({ dialect, options: { filesBase } }: Context, written: string): string | undefined {
+  const [, whole] = /^pathname:\/\/(\/.*)$/s.exec(written) ?? [];
+  if (whole === undefined || dialect.name !== 'docusaurus') return undefined;
+  return whole.startsWith(filesBase) ? `/${whole.slice(filesBase.length)}` : whole;
 }

@@ -51,6 +51,17 @@ it('a picture that is not there is no more than a warning in the pages of anothe
   expect((await compilePage(source)).links).not.toMatchObject([{ isForgiven: true }]);
 });
 
+it('what Docusaurus does not look for is published as it is written, below the base path', async () => {
+  const source = '[a](pathname:///api/v7/#b) [c](pathname:///base/d.html) ![e](pathname:///img/e.png)';
+  const { html, links, problems } = await compilePage(source, { markdown: { dialect: 'docusaurus' } });
+  expect(html).toContain('href="/base/api/v7/#b"');
+  expect(html).toContain('href="/base/d.html"');
+  expect(html).toContain('src="/base/img/e.png"');
+  expect(links).toMatchObject([{ kind: 'file', href: '/base/img/e.png' }]);
+  expect(problems).toEqual([]);
+  expect((await compilePage(source)).problems).toHaveLength(3);
+});
+
 it('a link that has the base path is as it is in Docusaurus, which adds it to others', async () => {
   const source = '[a](/base/docs/next/intro#x) [b](/docs/next/intro) [c](/base) [d](/base/a.pdf)';
   const hrefs = async (dialect: 'docusaurus' | 'vitepress') =>

@@ -19,7 +19,7 @@ import { isIndexName } from '../../scan/page-files.ts';
 import { resolveName } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
 import type { Place } from '../sources.ts';
-import { publish } from './files.ts';
+import { pathnameOf, publish } from './files.ts';
 import type { Pass } from './pass.ts';
 
 /** Links of Markdown; the targets of all links, also of those in raw HTML, are resolved by `resolveLink`. */
@@ -92,6 +92,9 @@ function withoutFolder({ dialect, options: { base, filesBase } }: Context, pathn
 /** Resolves the target of a link; records it for the checks of the whole site, or reports what is wrong with it. */
 export function resolveLink(context: Context, written: string, place: Place): LinkProperties {
   if (written.startsWith('api:')) return apiLink(context, written, place);
+  const outside = pathnameOf(context, written);
+  // What somebody else publishes at this origin, which no check can find.
+  if (outside !== undefined) return externalLink(`${context.options.filesBase}${composed(outside).slice(1)}`);
   if (/^https?:/i.test(written) && !SITE.test(written)) return noSite(context, written, place);
   const kind = kindOfAddress(written);
   if (kind === 'site') return externalLink(written);

@@ -4,12 +4,14 @@ import { escapePath, globSync } from 'tinyglobby';
 import type { DocusaurusSite } from './load-config.ts';
 import { listPages } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
+import { resolvePathname } from './pathnames.ts';
 import { jsonOf } from '../read-files.ts';
 import {
   defined,
   isRecord,
   linkOf,
   list,
+  mapAddresses,
   record,
   text,
   trimmed,
@@ -112,7 +114,7 @@ interface SidebarContext {
 async function sidebarsOf(site: DocusaurusSite, file: unknown, context: SidebarContext): Promise<unknown> {
   const name = text(file);
   if (name === undefined || !existsSync(path.resolve(site.root, name))) return undefined;
-  const written = record(await site.load(name));
+  const written = record(mapAddresses(await site.load(name), resolvePathname(site)));
   const sidebars = Object.entries(written).map(([id, items]) => [
     id.replace(/^version-[^/]*\//, ''),
     itemsOf(items, context),

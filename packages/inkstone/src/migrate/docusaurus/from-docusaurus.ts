@@ -15,6 +15,7 @@ import { themeOf } from './theme.ts';
 import { bundlerAliases } from './aliases.ts';
 import { isStandIn, whatIsMissing } from '../run-config.ts';
 import type { DocusaurusSite } from './load-config.ts';
+import { resolvePathname } from './pathnames.ts';
 import { Taken } from '../print-config.ts';
 import {
   contentsOf,
@@ -23,6 +24,7 @@ import {
   isRecord,
   labelOf,
   list,
+  mapAddresses,
   type Note,
   type PluginConfig,
   record,
@@ -48,7 +50,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
   }));
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
   const plugins = pluginsOf(config, root, note);
-  const theme = record(config['themeConfig']);
+  const theme = record(mapAddresses(config['themeConfig'], resolvePathname(site)));
   const [staticFolder, ...others] = list(config['staticDirectories'] ?? ['static']).map(String);
   if (others.length > 0)
     note('staticDirectories', `only the first is published: move the files of ${others.join(', ')}`);

@@ -94,7 +94,7 @@ function pixels(value: unknown): number | undefined {
 function linkItem(item: Values, label: string): Values {
   // Either of them may be the address of another site.
   const address = text(item['to']) ?? text(item['href']) ?? '/';
-  return /^(?:(?!pathname:)[a-z][\w+.-]*:\/\/|\/\/|mailto:)/i.test(address)
+  return /^(?:[a-z][\w+.-]*:\/\/|\/\/|mailto:)/i.test(address)
     ? { label, href: address }
     : { label, to: linkOf(address) };
 }
