@@ -24,13 +24,17 @@ export function useColorMode() {
   return { colorMode, colorModeChoice: colorMode, isDarkTheme: colorMode === 'dark', setColorMode: () => undefined };
 }
 
-/** Names of classes that no part here has. */
+const noClass = () => undefined;
+
+/** Names of classes that no part here has, in the groups in which parts that a site has taken over ask for them. */
 export const ThemeClassNames = {
   page: {},
   wrapper: {},
-  common: {},
-  layout: {},
-  docs: {},
+  common: { admonitionType: noClass },
+  announcementBar: {},
+  tabs: {},
+  layout: { navbar: { mobileSidebar: {} }, main: {}, footer: {} },
+  docs: { docSidebarItemCategoryLevel: noClass, docSidebarItemLinkLevel: noClass },
   blog: {},
   pages: {},
 } as const;
