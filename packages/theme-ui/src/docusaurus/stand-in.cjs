@@ -13,9 +13,9 @@ const nothing = new Proxy(function () {}, {
   apply: () => nothing,
 });
 const useNothing = () => nothing;
-/** Components are called with an object; a hook that is imported under another name is not. */
+/** Components are called with an object; a hook that is imported under another name, or a function of lists, is not. */
 function Part(given) {
-  return typeof given === 'object' && given !== null ? (given.children ?? null) : nothing;
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given.children ?? null) : nothing;
 }
 
 const get = (part, name) =>

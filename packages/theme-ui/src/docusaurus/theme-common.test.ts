@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { ThemeClassNames } from './theme-common.ts';
 
@@ -17,4 +18,11 @@ test('what parts of a site ask for of class names is none, and nothing throws', 
     classes.docs.docSidebarItemCategoryLevel(2),
     classes.blog.blogFooterTagsRow,
   ]).toEqual(Array.from({ length: 10 }).fill(undefined));
+});
+
+test('a function of lists that is not here gives what can be taken apart', () => {
+  const part = createRequire(import.meta.url)('./stand-in.cjs') as any;
+  const [left] = part.splitNavbarItems([{ label: 'Tea' }]);
+  expect(left).toBeUndefined();
+  expect(part.Box({ children: 'Tea' })).toBe('Tea');
 });
