@@ -12,7 +12,7 @@ import { useFocusHeir } from '../shell/use-focus-heir.ts';
 import { Drawer } from '../sidebar/drawer.tsx';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
-import { RouteAnnouncer, TOP_ID } from './route-announcer.tsx';
+import { announce, RouteAnnouncer, TOP_ID } from './route-announcer.tsx';
 
 /** Everything around the page. It stays mounted while pages come and go. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
@@ -70,7 +70,13 @@ function ClientScripts() {
 
 /** A 2 px line at the top of the window. The shell reports `loading` only once a page has taken a while. */
 export function ProgressBar() {
-  return useShell().navigation.state === 'loading' && <div data-part="progress" aria-hidden="true" />;
+  const isLoading = useShell().navigation.state === 'loading';
+  const { loading } = useTexts();
+  // Who does not see the line hears of it.
+  useEffect(() => {
+    if (isLoading) announce(loading);
+  }, [isLoading, loading]);
+  return isLoading && <div data-part="progress" aria-hidden="true" />;
 }
 
 /** Over the page that stays: it says that the one behind the link is not there. */

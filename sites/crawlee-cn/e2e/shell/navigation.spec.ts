@@ -60,6 +60,7 @@ test('the old page stays until the new one is ready; the progress bar comes afte
   }, `/crawlee-cn/${TARGET}`);
   await expect(page.locator('[data-part=progress]')).toBeVisible();
   expect(await waited).toBeGreaterThanOrEqual(199);
+  await expect(page.locator('#inkstone-live-region')).toHaveText('Loading');
   await expect(page.locator('h1')).not.toHaveText('配置');
   await expect(page.locator('h1')).toHaveText('配置');
   await expect(page.locator('[data-part=progress]')).toHaveCount(0);
@@ -175,6 +176,28 @@ test('after a hash navigation the target is in view; Back and Forward restore th
   await page.goForward();
   await expect(page.locator('h1')).toHaveText('配置');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+});
+
+test('Back gives the focus to the link that the page was left by, Forward to the one on the other page', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  const links = 'article a[href^="/crawlee-cn/docs/guides/"]:not([href*="#"], [href$="/configuration"])';
+  const link = page.locator(links).last();
+  await link.focus();
+  await link.press('Enter');
+  await expect(page.locator('h1')).not.toHaveText('配置');
+  await expect(page.locator('#inkstone-top')).toBeFocused();
+  const onward = page.locator('[data-part=pagination-next]');
+  await onward.focus();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('配置');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await page.goForward();
+  await expect(onward).toBeFocused();
 });
 
 test('a link to an anchor of the same page goes there and is in the history', async ({ page, url }) => {

@@ -21,6 +21,8 @@ export interface ScrollPositions {
 export function keepScroll(namespace: string, current: Location | undefined): ScrollPositions {
   const storageKey = `${namespace}.scroll`;
   const positions = new Map(read(storageKey));
+  /** The link that an entry was left by, and its place among all links: whoever comes back goes on from it. */
+  const links = new Map<string | undefined, [place: number, href: string | undefined]>();
   let shown = current && entryOf(current);
   const note = () => {
     if (shown !== undefined) positions.set(shown, scrollY);
@@ -38,7 +40,11 @@ export function keepScroll(namespace: string, current: Location | undefined): Sc
   });
   return {
     leave(to, isOtherPage) {
-      if (isOtherPage) note();
+      if (isOtherPage) {
+        note();
+        const place = [...document.links].indexOf(document.activeElement as HTMLAnchorElement);
+        links.set(shown, [place, document.links[place]?.href]);
+      }
       // Within a page the browser may have scrolled to the hash already, so the position is not noted. Until the other
       // page is shown no entry is current: a shorter page moves the window.
       shown = isOtherPage ? undefined : entryOf(to);
@@ -51,8 +57,12 @@ export function keepScroll(namespace: string, current: Location | undefined): Sc
       // The browser has restored the document's position, and the reader may have scrolled since.
       if (from === undefined && current !== undefined) return;
       const target = reveal(to.hash)?.target;
-      if (position !== undefined) scrollTo(0, position);
-      else if (from?.pathname !== to.pathname || from.hash !== to.hash) {
+      if (position !== undefined) {
+        scrollTo(0, position);
+        const [place = -1, href] = links.get(entry) ?? [];
+        const link = document.links[place];
+        if (link?.href === href) link?.focus({ preventScroll: true });
+      } else if (from?.pathname !== to.pathname || from.hash !== to.hash) {
         if (target) goOnFrom(target);
         else if (from?.pathname !== to.pathname || to.hash === '') scrollTo(0, 0);
       }
