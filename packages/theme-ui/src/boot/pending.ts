@@ -60,6 +60,8 @@ function showWaiting(button: HTMLAnchorElement): void {
   const leave = () => location.assign(`${button.href}?q=${encodeURIComponent(input.value)}`);
   addEventListener('inkstone:app-failed', () => dialog.open && leave());
   dialog.addEventListener('keydown', ({ key, isComposing }) => key === 'Enter' && !isComposing && leave());
+  // A phone has no Escape.
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener('close', () => {
     window.inkstonePending = undefined;
     dialog.remove();

@@ -135,6 +135,18 @@ test('what is typed before the app has started is in the search when it comes', 
   await expect(page.locator(BUTTON).first()).toBeFocused();
 });
 
+test('a click beside what stands in for the search closes it: a phone has no Escape', async ({ page, url, server }) => {
+  server.delay(/hashed\/app\./, 3000);
+  await page.goto(url(START), { waitUntil: 'commit' });
+  await page.locator(BUTTON).first().click();
+  const waiting = page.locator('[data-part="search-waiting"]');
+  await waiting.getByRole('textbox').click();
+  await expect(waiting).toHaveCount(1);
+  await page.mouse.click(200, 600);
+  await expect(waiting).toHaveCount(0);
+  await expect(page.locator(BUTTON).first()).toBeFocused();
+});
+
 test('opens by the shortcuts, closes by Escape or the shortcut, and gives focus back', async ({ page, url }) => {
   await page.goto(url(START));
   await hydrated(page);
