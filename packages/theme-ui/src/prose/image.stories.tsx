@@ -76,6 +76,11 @@ export const Narrow: Story = {
     await userEvent.click(canvas.getByRole('link', { name: '山与日' }));
     const image = within(await dialogOf()).getByRole('img');
     await waitFor(() => expect(image.clientWidth).toBe(1800));
+    // The pane is as large as the window: a ring around it would not be seen.
+    const pane = image.parentElement!;
+    await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+    await expect(pane).toHaveFocus();
+    await expect(Number.parseFloat(getComputedStyle(pane).outlineOffset)).toBeLessThan(-1);
   },
 };
 
