@@ -253,3 +253,24 @@ test('a phone shows tables of two columns whole', async ({ page, url }) => {
   expect(tables.length).toBeGreaterThan(3);
   expect(Math.max(...tables)).toBe(0);
 });
+
+test('with letters of twice their size a phone shows controls whole', async ({ page, url }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['', 'api/core', 'api/next/changes']) {
+    await page.goto(url(path));
+    await hydrated(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(a[data-part=search-button], form label, form input)')]
+        .filter(
+          (control) =>
+            control.getBoundingClientRect().right > innerWidth || control.scrollWidth > control.clientWidth + 1,
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 90)),
+    );
+    expect(wide, path).toEqual([]);
+    // A label of one letter in a line is none.
+    for (const label of await page.locator('main form label').all())
+      expect((await label.boundingBox())!.height, path).toBeLessThan(170);
+  }
+});
