@@ -322,6 +322,28 @@ test('the button that copies the page keeps the name that is written on it, and 
   await expect(page.locator('#inkstone-live-region')).toHaveText('Copied');
 });
 
+test('a clipboard that refuses is no secret: what did not copy shows and says so, then is as it was', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('docs/quick-start'));
+  await hydrated(page);
+  await page.evaluate(() => {
+    const refuse = async () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { write: refuse, writeText: refuse } });
+  });
+  for (const part of ['code-copy', 'copy-page', 'heading-link']) {
+    const control = page.locator(`main [data-part=${part}]`).first();
+    const before = await control.evaluate(({ outerHTML }) => outerHTML);
+    await control.focus();
+    await control.press('Enter');
+    await expect(control).toHaveAttribute('data-copied', 'no');
+    await expect(page.locator('#inkstone-live-region')).toHaveText('Not copied');
+    if (part !== 'copy-page') await expect(control).toHaveAccessibleName('Not copied');
+    await expect.poll(() => control.evaluate(({ outerHTML }) => outerHTML)).toBe(before);
+  }
+});
+
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   const drawer = (page: Page) => page.locator('#inkstone-drawer');

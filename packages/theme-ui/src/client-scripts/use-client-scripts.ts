@@ -21,7 +21,7 @@ import { rememberSidebar } from './sidebar-state.ts';
 export function useClientScripts(): void {
   const { site, page } = useShell();
   const { storageNamespace: namespace, theme, plugins } = site;
-  const { copied, close, actualSize } = useTexts();
+  const { copied, notCopied, close, actualSize } = useTexts();
   const { hideOnScroll } = theme.navbar;
   useEffect(() => forgetLostVersions(namespace, plugins), [namespace, plugins]);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useClientScripts(): void {
     const controller = new AbortController();
     const { signal } = controller;
     answerDropdowns(signal);
-    answerCodeButtons(copied, signal);
+    answerCodeButtons({ copied, notCopied }, signal);
     answerBackToTop(signal);
     enlargeImages({ close, actualSize }, signal);
     explainTerms(signal);
@@ -43,5 +43,5 @@ export function useClientScripts(): void {
     if (hideOnScroll) hideNavbarOnScroll(signal);
     takePending();
     return () => controller.abort();
-  }, [namespace, copied, close, actualSize, hideOnScroll]);
+  }, [namespace, copied, notCopied, close, actualSize, hideOnScroll]);
 }

@@ -70,6 +70,8 @@ export const english = {
   backToTop: 'Back to top',
   opensInNewTab: '(opens in a new tab)',
   copied: 'Copied',
+  /** The browser does not let the page write, or there is no text. */
+  notCopied: 'Not copied',
   /** Buttons of a block of code. */
   copyCode: 'Copy code to clipboard',
   wrapCode: 'Toggle word wrap',

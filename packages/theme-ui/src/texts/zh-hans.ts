@@ -56,6 +56,7 @@ export const zhHans: Texts = {
   backToTop: '回到顶部',
   opensInNewTab: '（在新标签页中打开）',
   copied: '已复制',
+  notCopied: '没有复制成功',
   copyCode: '复制代码',
   wrapCode: '切换自动换行',
   actualSize: '原始大小',
