@@ -60,8 +60,8 @@ function showWaiting(button: HTMLAnchorElement): void {
   const leave = () => location.assign(`${button.href}?q=${encodeURIComponent(input.value)}`);
   addEventListener('inkstone:app-failed', () => dialog.open && leave());
   dialog.addEventListener('keydown', ({ key, isComposing }) => key === 'Enter' && !isComposing && leave());
-  // A phone has no Escape.
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  // A phone has no Escape. The second half of a double click on the button is none beside it.
+  dialog.addEventListener('click', ({ target, detail }) => target === dialog && detail < 2 && dialog.close());
   dialog.addEventListener('close', () => {
     window.inkstonePending = undefined;
     dialog.remove();
