@@ -17,6 +17,10 @@ it.each([
   [String.raw`a \(x\) b`, 'a $x$ b'],
   ['\\[\nx\n\\]', '$$\nx\n$$'],
   [String.raw`\\(x\\)`, String.raw`\\(x\\)`],
+  ['- a\n\n    \\[ x \\]\n', '- a\n\n    $$ x $$\n'],
+  ['a <sup>\\[[1](b#c)\\]</sup> and \\[x\\]', 'a <sup>\\[[1](b#c)\\]</sup> and \\[x\\]'],
+  ['\\[a\n\nb\\]', '\\[a\n\nb\\]'],
+  ['\\[a\\] b', '\\[a\\] b'],
 ])('formulas of MkDocs get dollars: %j', (source, written) => {
   expect(withDollars(source, '\\')).toBe(written);
 });

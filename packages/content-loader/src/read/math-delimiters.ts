@@ -3,6 +3,8 @@ import { splitCode } from './code-fences.ts';
 const CODE = String.raw`(?<code>(?<ticks>\x60+)(?!\x60)[\s\S]*?[^\x60]\k<ticks>(?!\x60))`;
 const INLINE = String.raw`(?<!\\)MARK\((?<inline>(?:(?!\n\s*\n)[\s\S])+?)(?<!\\)MARK\)`;
 const DISPLAY = String.raw`(?<!\\)MARK\[(?<display>[\s\S]+?)(?<!\\)MARK\]`;
+/** In MkDocs, a block of its own: in a line of text, the brackets are themselves. */
+const BLOCK = String.raw`(?<=^[\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)?)MARK\[(?<display>(?:(?!\n\s*\n)[\s\S])+?)(?<!\\)MARK\](?=[ \t]*$)`;
 
 /**
  * Rewrites formulas between the brackets of MathJax to those between dollars, outside of code; lines stay where they are.
@@ -12,8 +14,8 @@ const DISPLAY = String.raw`(?<!\\)MARK\[(?<display>[\s\S]+?)(?<!\\)MARK\]`;
 export function withDollars(source: string, mark: '\\' | '\\\\'): string {
   const escaped = mark.replaceAll('\\', String.raw`\\`);
   const formula = new RegExp(
-    [CODE, INLINE, DISPLAY].join('|').replaceAll('MARK', () => escaped),
-    'g',
+    [CODE, INLINE, mark === '\\' ? BLOCK : DISPLAY].join('|').replaceAll('MARK', () => escaped),
+    'gm',
   );
   return splitCode(source)
     .map(({ text, isCode }) =>
