@@ -20,16 +20,18 @@ export const codeTabs: Pass = {
 function addCodeTabs(context: Context, parent: Parents): void {
   const isTabs = parent.type === 'containerDirective' && parent.name === 'tabs';
   (parent.children as RootContent[]).forEach((node, index) => {
-    const tab = isTabs && node.type === 'code' ? labelledTab(node) : undefined;
+    const tab = isTabs && node.type === 'code' ? labelledTab(context, node) : undefined;
     if (tab) parent.children[index] = tab as never;
     else if (node.type === 'code' && node.lang === 'npm') parent.children[index] = tabs(context, node) as never;
     else if ('children' in node) addCodeTabs(context, node);
   });
 }
 
-function labelledTab(node: Code): ContainerDirective | undefined {
+function labelledTab(context: Context, node: Code): ContainerDirective | undefined {
   const { lang, meta } = splitInfo(node.lang, node.meta);
-  const { label, rest } = takeLabel(meta);
+  const { label: written, rest } = takeLabel(meta);
+  // VitePress shows the language where there is no label.
+  const label = written ?? (context.dialect.name === 'vitepress' ? (lang ?? 'txt') : null);
   if (label === null) return undefined;
   return {
     type: 'containerDirective',

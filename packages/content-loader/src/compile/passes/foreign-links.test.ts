@@ -149,6 +149,15 @@ it('tabs of VitePress are tabs, and text and blocks in a code group that is clos
   expect(other.html).toMatch(/data-kind="info"[^>]*>[^]*In a block\.[^]*<\/aside>\s*<h2 id="next"/);
 });
 
+it('code without a label in a code group of VitePress is called by its language', async () => {
+  const source = '::: code-group\n\n```css\na {}\n```\n\n```\nb\n```\n\n:::';
+  const { html, problems } = await compilePage(fromVitePress(source, { isMdx: false }), {
+    markdown: { dialect: 'vitepress' },
+  });
+  expect(problems).toEqual([]);
+  expect(html).toMatch(/role="tab"[^>]*>css<.*role="tab"[^>]*>txt</s);
+});
+
 it('a part that a file does not have is a warning in a book of mdBook, which shows nothing in its place', async () => {
   const { html, problems } = await compilePage('```js\na\n{{#include badge.mjs:none}}\n```\n\nAfter.\n', {
     markdown: { dialect: 'mdbook' },
