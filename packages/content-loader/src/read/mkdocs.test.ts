@@ -10,7 +10,13 @@ function read(source: string) {
 test.each([
   ['!!! tip "Read *this*"\n\n    Now.\n\nAfter.', '> [!!tip] Read *this*\n>\n> Now.\n\nAfter.'],
   ['!!! bug\n    Now.', '> [!!danger] Bug⏎\n> Now.'],
+  ['!!!info "Read"\n    Now.', '> [!!info] Read⏎\n> Now.'],
   ['??? note ""\n    a', '> [!!details] note⏎\n> a'],
+  ['??? "See *this*"\n    a', '> [!!details] See *this*⏎\n> a'],
+  ['???+"See"\n    a', '> [!!details-open] See⏎\n> a'],
+  ['!!!', '!!!'],
+  ['===', '==='],
+  ['What???', 'What???'],
   ['???+ example "See"\n    a', '> [!!details-open] See⏎\n> a'],
   ['=== "A"\n\n    a\n\n=== "B"\n\n    b', '> [!!tab] A\n>\n> a\n\n> [!!tab] B\n>\n> b'],
   ['!!! note\n\n    !!! tip\n\n        a', '> [!!note] Note\n>\n> > [!!tip] Tip\n> >\n> > a'],
@@ -54,6 +60,10 @@ test.each([
   ['{* a.py ln[3:4,9] hl[4:5,9] *}', '::snippet{file="@pages/a.py" lines="3-4,9-9" info="py%20%7B2%2C3%7D"}'],
   ['{! a/b.md !}', '::include{file="@pages/a/b.md"}'],
   ['++ctrl+alt+del++ and ==this==', '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd> and <mark>this</mark>'],
+  ['++"Tea: *Hot*"+enter++', '<kbd>Tea: *Hot*</kbd>+<kbd>Enter</kbd>'],
+  ['H~2~O, A^T^A, 10^-3^, ^^new^^', 'H<sub>2</sub>O, A<sup>T</sup>A, 10<sup>-3</sup>, <ins>new</ins>'],
+  ['~/a~ ^1.0,^2.0 x^2 and y^3 ~~old~~ `a^b^`', '~/a~ ^1.0,^2.0 x^2 and y^3 ~~old~~ `a^b^`'],
+  ['[a](b^c^d) https://a.b/c~d~ ==e==', '[a](b^c^d) https://a.b/c~d~ <mark>e</mark>'],
   ['`#!py range()` and `++a++`', '`range()` and `++a++`'],
   ['!!! note\n\n    a  \n    b', '> [!!note] Note\n>\n> a  \n> b'],
   ['/// note\n\na  \nb\n///', '> [!!note] Note\n>\n> a  \n> b\n'],
@@ -70,6 +80,17 @@ test.each([
   ['{% include a %}', '{% include a %}'],
   ['{% set a = 1 %}', '{% set a = 1 %}'],
   ['<div class="grid" markdown>', '<div class="grid">'],
+  [
+    '<figure markdown="span">\n  ![a](b.png){ width="3" }\n  <figcaption>c</figcaption>\n</figure>\n\nd',
+    '> [!!element] <figure>⏎\n>   ![a](b.png)\n>   <figcaption>c</figcaption>\n\n\nd',
+  ],
+  [
+    '- a\n\n    <div markdown class="b">\n    <div>\n    *c*\n    </div>\n    </div>',
+    '- a\n\n    > [!!element] <div class="b">⏎\n    > <div>\n    > *c*\n    > </div>\n',
+  ],
+  ['<p align="center" markdown>*a*</p>', '> [!!element] <p align="center">⏎*a*'],
+  ['<div markdown>\na', '<div>\na'],
+  ['::: note\na\n:::', '::: note\na\n:::'],
 ])('%j is read as %j', (written, text) => {
   expect(read(written)).toEqual({ text, lost: [] });
 });
@@ -86,6 +107,15 @@ test('a block that is not known is left out and named, what is in it is shown', 
   expect(read('a\n\n/// html | div.wide\n\nb\n\n///\n')).toEqual({
     text: 'a\n\n\n\nb\n\n\n',
     lost: ['3 /// html | div.wide'],
+  });
+});
+
+test('what a plugin would write from code is left out and named', () => {
+  expect(
+    read('# A\n\n::: tea.Cup\n    options:\n      members: false\n\n::: tea\n    options: {}\n\n::: tea.pot\nb'),
+  ).toEqual({
+    text: '# A\n\n\n\n\n\n\n\n\n\nb',
+    lost: ['3 ::: tea.Cup', '7 ::: tea', '10 ::: tea.pot'],
   });
 });
 
@@ -114,6 +144,8 @@ test('files stand in code in the place of tags that include them', () => {
 test.each([
   ['tags without an end', '{%\n', 0],
   ['blocks that nobody knows, without an end', '/// unheard\n', 0],
+  ['elements with Markdown, without an end', '<div markdown>\na\n', 0],
+  ['elements with Markdown, each in the one before', '<div markdown>\n', 0],
   ['blocks without an end, each in the one before', '/// note\n', 0],
   ['elements with what they do on an event', '<b onclick="a">a</b>\n', 20_000],
   ['what one element does on events', 'onclick="a" ', 20_000],

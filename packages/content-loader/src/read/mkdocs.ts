@@ -1,6 +1,7 @@
 import { withoutAttributes } from './attributes.ts';
 import type { ReportLost, WrittenPage } from './dialect.ts';
 import { includeAt, includeLine as lineOf, type IncludedFile } from './mkdocs-includes.ts';
+import { KINDS } from './note-kinds.ts';
 import { withoutScripts } from './scripts.ts';
 
 /**
@@ -18,7 +19,7 @@ export function titleOfMkDocs(name: string): string {
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-const BLOCK = /^(\s*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
+const BLOCK = /^(\s*)(!!!(?!!)|\?\?\?(?!\?)\+?|={3}[!+]{0,2}(?=[ \t]))[ \t]*(\S.*?)[ \t]*$/;
 /** Three backticks with others behind them are code in a line. */
 const FENCE = /^(\s*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
@@ -66,6 +67,28 @@ function blocks(lines: readonly string[], first: number, report: ReportLost, dep
       index = included.last;
       continue;
     }
+    const element = elementAt(lines, index);
+    if (element !== undefined) {
+      const { before, tag, content, end } = element;
+      const inside = blocks(content, first + index, report, depth).map((one) => quoted(`${before}> `, one));
+      // The first of them stands behind the tag, or on the line after it.
+      const [after = '', ...others] = inside;
+      written.push(`${before}> [!!element] ${tag}\u2028${after.slice(before.length + 2)}`, ...others);
+      if (end > index) written.push('');
+      index = end;
+      continue;
+    }
+    const handled = handlerAt(lines, index);
+    if (handled !== undefined) {
+      report('A plugin writes documentation of code here, which does not run here: it is left out.', {
+        line: first + index,
+        found: line.trim(),
+        allowed: 'Markdown, also of another file',
+      });
+      written.push(...lines.slice(index, handled + 1).map(() => ''));
+      index = handled;
+      continue;
+    }
     const [, before = '', kind, rest = ''] = BLOCK.exec(line) ?? [];
     const definition = definitionAt(lines, index);
     const opening = definition === undefined ? kind && openingOf(kind, rest) : '[!!definition]';
@@ -97,6 +120,60 @@ function blocks(lines: readonly string[], first: number, report: ReportLost, dep
     index = last;
   }
   return written;
+}
+
+interface ElementWithMarkdown {
+  before: string;
+  /** Its first tag. */
+  tag: string;
+  /** What stands behind its first tag, and the lines after it. */
+  content: string[];
+  /** Index of the line that closes it. */
+  end: number;
+}
+
+/**
+ * `<figure markdown>` with Markdown behind it or on the next line, up to `</figure>`: Markdown here is read in HTML where
+ * an empty line is between them.
+ */
+function elementAt(lines: readonly string[], index: number): ElementWithMarkdown | undefined {
+  const [, before = '', name, attributes = '', rest = ''] =
+    /^(\s*)<(\w+)((?:\s[^<>]*?)?\smarkdown(?:=["']?\w+["']?)?(?:\s[^<>]*)?)>(.*)$/.exec(lines[index]!) ?? [];
+  if (name === undefined || attributes.includes('markdown="0"')) return undefined;
+  const tag = `<${name}${attributes.replace(MARKDOWN_ATTRIBUTE, '').trimEnd()}>`;
+  const closing = `</${name}>`;
+  if (rest.trim().endsWith(closing)) {
+    const content = rest.trim().slice(0, -closing.length);
+    return content.includes('<') ? undefined : { before, tag, content: [content], end: index };
+  }
+  if (rest.trim() === '' && (lines[index + 1] ?? '').trim() === '') return undefined;
+  let open = 1;
+  for (let end = index + 1; end < Math.min(lines.length, index + MOST_LINES); end++) {
+    const line = lines[end]!.trim();
+    if (line.startsWith(`<${name}`) && !line.includes(closing)) open++;
+    if (line === closing && --open === 0) {
+      const content = [rest, ...lines.slice(index + 1, end).map((one) => withoutIndent(one, before.length))];
+      return { before, tag, content, end };
+    }
+  }
+  return undefined;
+}
+
+/** An element whose end is further away is left as it is. */
+const MOST_LINES = 500;
+
+const MARKDOWN_ATTRIBUTE = /\s+markdown(?:=["']?\w+["']?)?(?=\s|$)/;
+
+/**
+ * The last line of `::: package.Class` and its options, which a plugin such as mkdocstrings replaces. A name without a
+ * dot and without options may be that of a block.
+ */
+function handlerAt(lines: readonly string[], index: number): number | undefined {
+  const [, before = '', name = ''] = /^(\s*):::[ \t]+([\w.:/-]+)[ \t]*$/.exec(lines[index]!) ?? [];
+  if (name === '') return undefined;
+  let last = index;
+  while (/\S/.test(lines[last + 1] ?? '') && /^\s+[ \t]{3}/.test(lines[last + 1]!.slice(before.length))) last++;
+  return last > index || /\w\.\w/.test(name) ? last : undefined;
 }
 
 /** A text that a definition may follow: no heading, list, table or block. */
@@ -171,44 +248,12 @@ function slashOpening(name: string, title: string | undefined, written: readonly
   return `[!!${KINDS.get(kind) ?? 'note'}] ${title ?? kind.charAt(0).toUpperCase() + kind.slice(1)}`;
 }
 
-/** Kinds of admonitions, with ours. */
-const KINDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    note: 'note',
-    seealso: 'note',
-    abstract: 'note',
-    summary: 'note',
-    tldr: 'note',
-    quote: 'note',
-    cite: 'note',
-    example: 'note',
-    info: 'info',
-    todo: 'info',
-    question: 'info',
-    help: 'info',
-    faq: 'info',
-    important: 'info',
-    tip: 'tip',
-    hint: 'tip',
-    success: 'tip',
-    check: 'tip',
-    done: 'tip',
-    warning: 'warning',
-    attention: 'warning',
-    caution: 'caution',
-    danger: 'danger',
-    error: 'danger',
-    failure: 'danger',
-    fail: 'danger',
-    missing: 'danger',
-    bug: 'danger',
-  }),
-);
-
 /** `note "Title"`, `note inline end`; for tabs `"Label"`. */
 function openingOf(mark: string, rest: string): string | undefined {
   const [, words = '', quoted] = /^([^"']*?)\s*(?:["'](.*)["'])?$/.exec(rest) ?? [];
   if (mark.startsWith('===')) return quoted === undefined ? undefined : `[!!tab] ${quoted}`;
+  if (mark.startsWith('?') && words === '' && quoted)
+    return `[!!details${mark.endsWith('+') ? '-open' : ''}] ${quoted}`;
   const [name = ''] = words.toLowerCase().split(/\s+/);
   if (!/^[\w-]+$/.test(name)) return undefined;
   const title = quoted ?? name.charAt(0).toUpperCase() + name.slice(1);
@@ -287,9 +332,25 @@ function placeIn(shown: readonly Range[], line: number): number {
   return 0;
 }
 
-/** Code in a line; icons; keys; marked words. */
-const IN_TEXT =
-  /(`+)(?!`)(.+?[^`])\1(?!`)|:(?:material|fontawesome|octicons|simple|custom)-[\w-]+:(?:\{[^{}]*\})?|\+\+([\w"'-]+(?:\+[\w"'-]+)*)\+\+|==(\S(?:[^=\n]*\S)?)==/g;
+/** Code in a line; addresses; icons; keys; marked words; what is new; what stands lower or higher, behind a word. */
+const IN_TEXT = new RegExp(
+  [
+    /(?<ticks>`+)(?!`)(?<code>.+?[^`])\k<ticks>(?!`)/,
+    /(?<address>\]\([^()\s]+|https?:\/\/[^\s<>)]+)/,
+    /(?<icon>:(?:material|fontawesome|octicons|simple|custom)-[\w-]+:(?:\{[^{}]*\})?)/,
+    /\+\+(?<keys>(?:"[^"+]+"|[\w'-]+)(?:\+(?:"[^"+]+"|[\w'-]+))*)\+\+/,
+    /==(?<marked>\S(?:[^=\n]*\S)?)==/,
+    /\^\^(?<added>[^\s^](?:[^^\n]*[^\s^])?)\^\^/,
+    /(?<=[\w)])~(?<low>[\w+.,()-]+)~(?!~)/,
+    /(?<=[\w)])\^(?<high>[\w+.,()-]+)\^(?!\^)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
+/** Elements of what is written between signs in a line. */
+const ELEMENTS_IN_TEXT = { marked: 'mark', added: 'ins', low: 'sub', high: 'sup' } as const;
 
 /** Icons that are all that a cell of a table says. */
 const YES_OR_NO =
@@ -311,14 +372,17 @@ function textLine(line: string, number: number, report: ReportLost): string {
     });
     return '';
   }
-  const shown = line.replace(IN_TEXT, (found, ticks?: string, code?: string, keys?: string, marked?: string) => {
+  const shown = line.replace(IN_TEXT, (found: string, ...rest) => {
+    const { ticks, code, address, keys, ...inLine } = rest.at(-1) as Partial<Record<string, string>>;
+    if (address !== undefined) return found;
     if (ticks !== undefined) return `${ticks}${(code ?? '').replace(/^#!\w+\s+/, '')}${ticks}`;
     if (keys !== undefined)
       return keys
         .split('+')
         .map((key) => `<kbd>${nameOfKey(key)}</kbd>`)
         .join('+');
-    if (marked !== undefined) return `<mark>${marked}</mark>`;
+    for (const [name, element] of Object.entries(ELEMENTS_IN_TEXT))
+      if (inLine[name] !== undefined) return `<${element}>${inLine[name]}</${element}>`;
     const [, yes] = YES_OR_NO.exec(found) ?? [];
     if (yes !== undefined) return yes === 'check' ? '✓' : '✗';
     report('Icons are left out.', { line: number, found, allowed: 'a picture: ![](icon.svg)' });
@@ -344,7 +408,9 @@ function withoutComputed(line: string, number: number, report: ReportLost): stri
 }
 
 function nameOfKey(key: string): string {
-  const plain = key.replace(/^["']|["']$/g, '').replaceAll('-', ' ');
+  // Words between quotes are the label itself.
+  if (/^(["']).*\1$/.test(key)) return key.slice(1, -1);
+  const plain = key.replaceAll('-', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 

@@ -26,3 +26,17 @@ it('a line that begins with a colon and follows no term is text', async () => {
   expect(html).not.toContain('<dl>');
   expect(html).toContain(': b');
 });
+
+it.each([
+  [
+    '<figure markdown="span">\n  ![a](https://b.org/c.png){ width="3" }\n  <figcaption>*d*</figcaption>\n</figure>\n\nAfter.',
+    /^<figure>\s*<p><img[^>]*alt="a"[^>]*><\/p>\s*<figcaption>\*d\*<\/figcaption>\s*<\/figure>\s*<p>After.<\/p>$/,
+  ],
+  ['<p align="center" markdown>*a*</p>', /^<p[^>]*>\s*<em>a<\/em>\s*<\/p>$/],
+  ['<div markdown>\n- a\n- b\n</div>', /^<div>\s*<ul>\s*<li>a<\/li>\s*<li>b<\/li>\s*<\/ul>\s*<\/div>$/],
+  ['<div markdown>\n| a |\n|---|\n| b |\n</div>', /^<div>\s*.*<table>[\s\S]*<\/table>.*\s*<\/div>$/],
+])('Markdown in HTML is read where MkDocs reads it: %j', async (source, html) => {
+  const { html: found, problems } = await compiled(source);
+  expect(problems).toEqual([]);
+  expect(found.trim()).toMatch(html);
+});

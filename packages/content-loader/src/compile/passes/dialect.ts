@@ -122,10 +122,27 @@ function readBlocks(parent: Parents): void {
       if (last?.type === 'containerDirective' && last.name === 'tabs') last.children.push(block);
       else written.push({ ...block, name: 'tabs', attributes: {}, children: [block] });
     } else if (block?.name === 'definition') define(written, block);
+    else if (block?.name === 'element') written.push(...elementOf(block));
     else written.push(block ?? node);
   }
   parent.children = written as never;
 }
+
+/** `[!!element] <figure>`: an element with the Markdown in it. */
+function elementOf({ children: [label, ...content] }: ContainerDirective): RootContent[] {
+  const tag = (label as Paragraph).children.map((node) => ('value' in node ? node.value : '')).join('');
+  const [, name = ''] = /<(\w+)/.exec(tag) ?? [];
+  const [only] = content;
+  const isLine = content.length === 1 && only?.type === 'paragraph' && TEXT_ELEMENTS.has(name);
+  return [
+    { type: 'html', value: tag.trim() },
+    ...((isLine ? only.children : content) as RootContent[]),
+    { type: 'html', value: `</${name}>` },
+  ];
+}
+
+/** Elements that have no paragraphs in them. */
+const TEXT_ELEMENTS = new Set(['p', 'span', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'a', 'small']);
 
 /** Adds a definition to the list before it, with the paragraph after that, its term. */
 function define(written: RootContent[], { children: [first, ...rest] }: ContainerDirective): void {

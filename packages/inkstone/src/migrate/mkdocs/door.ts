@@ -11,8 +11,14 @@ import { readMkDocs } from './read-yaml.ts';
 /** What pages are written with. */
 const MKDOCS_RULES: PageRules = {
   text: rules([
-    ['!!! admonitions', 'mapped', 'notes of the kind that is nearest', /^\s*!!![ \t]+[\w"]/],
-    ['??? details', 'mapped', 'details', /^\s*\?\?\?\+?[ \t]+[\w"]/],
+    ['!!! admonitions', 'mapped', 'notes of the kind that is nearest', /^\s*!!![ \t]*[\w"]/],
+    ['??? details', 'mapped', 'details', /^\s*\?\?\?\+?[ \t]*[\w"]/],
+    [
+      '::: documentation of code',
+      'ignored',
+      'left out: the plugin that writes it does not run here',
+      /^\s*:::[ \t]+[\w:/-]*\w\.\w[\w.:/-]*[ \t]*$/,
+    ],
     ['/// blocks', 'mapped', 'notes of the kind that is nearest, details, tabs', /^\s*\/{3,}[ \t]*[a-z][\w-]*/],
     ['=== tabs', 'mapped', STAYS, /^\s*===[!+]?[ \t]+["']/],
     [
@@ -39,8 +45,14 @@ const MKDOCS_RULES: PageRules = {
     ],
     ['keys', 'mapped', '<kbd>', /\+\+[\w"'-]+(?:\+[\w"'-]+)*\+\+/],
     ['marked words', 'mapped', '<mark>', /==\S[^=]*==/],
+    [
+      'H~2~O, A^T^A, ^^new^^',
+      'mapped',
+      '<sub>, <sup>, <ins>',
+      /[\w)](?:~[\w+.,()-]+~(?!~)|\^[\w+.,()-]+\^)|\^\^\S[^^]*\^\^/,
+    ],
     ['abbreviations', 'ignored', 'left out', /^\*\[[^\]]+\]:/],
-    ['lists of definitions', 'ignored', 'shown as written', /^:[ \t]{1,3}\S/],
+    ['lists of definitions', 'mapped', STAYS, /^:[ \t]{1,3}\S/],
     ['[TOC]', 'approximated', 'left out: the list of headings is beside the page', /^\s*\[TOC\]\s*$/i],
     ['{% include %}', 'mapped', STAYS, /\{%[-+]?\s+include(?:-markdown)?\s+["']|^\s*include(?:-markdown)?\s+["']/],
     [

@@ -158,8 +158,11 @@ function withoutSlash(address: string): string {
 }
 
 function extensionsOf(written: unknown): Map<string, unknown> {
-  if (isRecord(written)) return new Map(Object.entries(written));
-  return new Map(list(written).flatMap((entry) => (isRecord(entry) ? Object.entries(entry) : [[String(entry), null]])));
+  const all = (isRecord(written) ? [written] : list(written)).flatMap((entry) =>
+    isRecord(entry) ? Object.entries(entry) : ([[String(entry), null]] as [string, unknown][]),
+  );
+  // Python-Markdown has a short and a whole name for each of its own.
+  return new Map(all.map(([name, options]) => [name.replace(/^markdown\.extensions\./, ''), options]));
 }
 
 /** Folders that the names of included files are relative to: pages may show every file in them. */
@@ -290,7 +293,7 @@ const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
 ]);
 /** Extensions of Markdown that are read here. */
 const KNOWN_EXTENSIONS =
-  /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|def_list|smarty|mdx_include|markdown_include\.include|markdown_include_variants|(?:pymdownx\.)(?:blocks\.(?:admonition|details|tab)|arithmatex|details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
+  /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|def_list|smarty|mdx_include|markdown_include\.include|markdown_include_variants|(?:pymdownx\.)(?:blocks\.(?:admonition|details|tab)|arithmatex|details|superfences|tabbed|snippets|keys|mark|caret|tilde|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
 
 function noteRest(
   config: Values,
@@ -317,6 +320,11 @@ function noteRest(
       );
   for (const name of extensions.keys())
     if (!KNOWN_EXTENSIONS.test(name)) note(`markdown_extensions.${name}`, 'what it reads is shown as it is written');
+  if (hasContent(record(extensions.get('pymdownx.snippets'))['auto_append']))
+    note(
+      'markdown_extensions.pymdownx.snippets.auto_append',
+      'no page has these files at its end: write the links that they define where pages use them',
+    );
   const { slugify } = record(extensions.get('toc'));
   if (slugify !== undefined)
     note('markdown_extensions.toc', 'ids of headings are made by the default rule: those that differ need a redirect');

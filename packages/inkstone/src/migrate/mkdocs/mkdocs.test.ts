@@ -32,7 +32,7 @@ plugins:
       redirect_maps:
         old/pot.md: guide/water.md#hot
 markdown_extensions:
-  - admonition
+  - markdown.extensions.admonition
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
   - pymdownx.arithmatex
@@ -41,6 +41,7 @@ markdown_extensions:
   - mdx_include
   - pymdownx.snippets:
       base_path: [., ../..]
+      auto_append: [links.md]
 nav:
   - Home: index.md
   - "":
@@ -154,10 +155,12 @@ test('the configuration is read, and what is left out is named with its place', 
     '!ENV PATH | 1 | ignored | left out',
     String.raw`base\_path | 1 | ignored | ../.. is outside of the repository`,
     String.raw`markdown\_extensions.pymdownx.kettle`,
+    String.raw`pymdownx.snippets.auto\_append | 1 | ignored`,
     String.raw`theme.custom\_dir`,
     'icons | 1 | ignored | left out | docs/guide/water.md:16',
   ])
     expect(report).toContain(part);
+  expect(report).not.toContain('extensions.admonition');
   const config = await site.read('inkstone.config.ts');
   expect(config).toContain("tagline: 'Leaves and water'");
   expect(config).toContain("{ from: '/old/pot', to: '/guide/water#hot' }");
