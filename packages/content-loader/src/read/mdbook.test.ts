@@ -20,6 +20,21 @@ test.each([
   expect(read(written)).toEqual({ text, lost: [] });
 });
 
+test.each([
+  ['```admonish\n*a*\n```', ':::note[Note]\n*a*\n:::'],
+  ['```admonish warning "Read [this]"\na\n```', ':::warning[Read \\[this\\]]\na\n:::'],
+  ['```admonish bug title="Tea" class="b"\na\n```', ':::danger[Tea]\na\n:::'],
+  ['``` admonish sandbox collapsible=true\na\n```', ':::details[Sandbox]\na\n:::'],
+  ['````admonish tip\n```rust,ignore\nb\n```\n````', '::::tip[Tip]\n```rust\nb\n```\n::::'],
+  ['- a\n  ~~~admonish info\n  {{#include b.md}}\n  ~~~', '- a\n  :::info[Info]\n  ::include{file="b.md"}\n  :::'],
+])('a block of mdbook-admonish, %j, is read as %j', (written, text) => {
+  expect(read(written)).toEqual({ text, lost: [] });
+});
+
+test('what is left out in a block of mdbook-admonish is named with its line', () => {
+  expect(read('a\n\n```admonish\nb\n{{#toc}}\n```').lost).toEqual(['5 {{#toc}}']);
+});
+
 test('a helper of a preprocessor, and a helper within a line of text, are left out and reported', () => {
   expect(read('# A\n\nSee {{#include a.md}}.\n\n{{#toc here}}\n{{%outline}}\n{{% part of it }}')).toEqual({
     text: '# A\n\nSee .\n\n\n\n',

@@ -1,6 +1,7 @@
 import { withoutAttributes } from './attributes.ts';
 import { splitCode } from './code-fences.ts';
-import type { WrittenPage } from './dialect.ts';
+import type { ReportLost, WrittenPage } from './dialect.ts';
+import { KINDS } from './note-kinds.ts';
 import { withoutScripts } from './scripts.ts';
 
 /** `{{#include file.rs:anchor}}` and `{{%outline}}` of a preprocessor; a backslash before it makes it text. */
@@ -11,9 +12,14 @@ const HELPER = /(\\?)\{\{\s*[#%]\s*(\w+)(?=[\s}])\s*([^{}]*?)\s*\}\}/g;
  * https://rust-lang.github.io/mdBook/format/mdbook.html. What is in code is done by the pass `dialect`.
  */
 export function fromMdBook(source: string, { report = () => undefined }: WrittenPage): string {
-  return splitCode(withoutScripts(source, report))
+  return rewritten(withoutScripts(source, report), 1, report);
+}
+
+/** @param first Number of the first line. */
+function rewritten(source: string, first: number, report: ReportLost): string {
+  return splitCode(source)
     .map((part) => {
-      if (part.isCode) return codeBlock(part.text);
+      if (part.isCode) return note(part.text, first + part.line, report) ?? codeBlock(part.text);
       return part.text
         .split('\n')
         .map((line, index) =>
@@ -28,7 +34,7 @@ export function fromMdBook(source: string, { report = () => undefined }: Written
               report(
                 'This helper is of a preprocessor, which does not run here, or stands in a line of text: it is left out.',
                 {
-                  line: part.line + index,
+                  line: first + part.line + index - 1,
                   found,
                   allowed: '{{#include file}} on a line of its own, or in a block of code',
                 },
@@ -40,6 +46,31 @@ export function fromMdBook(source: string, { report = () => undefined }: Written
         .join('\n');
     })
     .join('\n');
+}
+
+/** A block of code of mdbook-admonish, whose content is Markdown. */
+const ADMONISH = /^([\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})[ \t]*admonish(?![\w-])([^\n`]*)$/;
+
+/**
+ * ```` ```admonish tip title="Tea" ```` is a note of ours.
+ *
+ * @param first Number of the line after the first.
+ */
+function note(text: string, first: number, report: ReportLost): string | undefined {
+  const [opening = '', ...lines] = text.split('\n');
+  const [, before, mark = '', info = ''] = ADMONISH.exec(opening) ?? [];
+  const last = lines.at(-1);
+  if (before === undefined || last === undefined || !last.endsWith(mark)) return undefined;
+  const [, name = 'note'] = /^\s*([\w-]+)(?!\w*=)/.exec(info) ?? [];
+  const [, quoted] = /(?:title\s*=\s*|^[\w\s-]*)"((?:[^"\\]|\\.)*)"/.exec(info) ?? [];
+  const title = quoted || name.charAt(0).toUpperCase() + name.slice(1);
+  const kind = /\bcollapsible\s*=\s*true\b/.test(info) ? 'details' : (KINDS.get(name.toLowerCase()) ?? 'note');
+  const colons = ':'.repeat(mark.length);
+  return [
+    `${before}${colons}${kind}[${title.replaceAll(/\\?[[\]]/g, (found) => `\\${found.at(-1)}`)}]`,
+    ...(lines.length > 1 ? [rewritten(lines.slice(0, -1).join('\n'), first, report)] : []),
+    last.slice(0, -mark.length) + colons,
+  ].join('\n');
 }
 
 /** `rust,ignore` → `rust` */

@@ -30,6 +30,7 @@ const MDBOOK_RULES: PageRules = {
     ['formulas', 'ignored', 'shown as written: see the guide “Markdown plugins”', /\\\\[([]|^\$\$/],
   ]),
   options: rules([
+    ['admonish notes', 'mapped', 'notes of the kind that is nearest', /^admonish\b/],
     [
       'attributes of code',
       'approximated',

@@ -126,7 +126,7 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
       ],
       markdown: {
         dialect: new Taken('mdbook', 'the syntax of mdBook, where it differs from ours'),
-        ...(html['mathjax-support'] === true && { math: new Taken(true, 'output.html.mathjax-support') }),
+        ...mathOf(config),
         ...(record(config['preprocessor'])['mermaid'] !== undefined && {
           mermaid: new Taken(true, 'preprocessor.mermaid'),
         }),
@@ -168,8 +168,18 @@ const UNREAD_HTML = [
   'default-theme',
 ];
 
+function mathOf(config: Values): Values {
+  if (record(record(config['output'])['html'])['mathjax-support'] === true)
+    return { math: new Taken(true, 'output.html.mathjax-support') };
+  if (record(config['preprocessor'])['katex'] === undefined) return {};
+  return { math: new Taken(true, 'preprocessor.katex') };
+}
+
+/** What they read in chapters is read here. */
+const READ_PREPROCESSORS = new Set(['mermaid', 'admonish', 'alerts', 'katex', 'links', 'index']);
+
 function noteRest(config: Readonly<Record<string, unknown>>, note: TakeNote): void {
-  for (const name of Object.keys(record(config['preprocessor'])).filter((one) => one !== 'mermaid'))
+  for (const name of Object.keys(record(config['preprocessor'])).filter((one) => !READ_PREPROCESSORS.has(one)))
     note(`preprocessor.${name}`, 'does not run here: what it writes into pages is missing');
   for (const [name, value] of Object.entries(record(config['output'])))
     if (name !== 'html' && isRecord(value)) note(`output.${name}`, 'is left to mdBook');

@@ -22,6 +22,9 @@ mathjax-support = true
 
 [preprocessor.kettle]
 command = "kettle"
+
+[preprocessor.admonish]
+command = "mdbook-admonish"
 `,
   'src/SUMMARY.md': `# Summary
 
@@ -51,6 +54,10 @@ command = "kettle"
 {{#include ../code/pot.rs:pot}}
 \`\`\`
 
+\`\`\`admonish bug title="Too *hot*"
+Wait, [tea](tea/README.md).
+\`\`\`
+
 <style>p { color: red }</style>
 `,
 };
@@ -72,6 +79,7 @@ test('a book is read with its chapters, and what is left out is named with its p
   expect(migrated.output).toContain(
     'preprocessor.kettle: does not run here: what it writes into pages is missing (book.toml:18)',
   );
+  expect(migrated.output).not.toContain('admonish');
   const config = await site.read('inkstone.config.ts');
   expect(config).toMatch(/exclude: \[(?=[^\]]*'draft\.md')(?=[^\]]*'part\.md')[^\]]*'SUMMARY\.md'/);
   expect(config).toContain("{ from: '/old/pot', to: '/water#hot-tea' }");
@@ -90,7 +98,10 @@ test('chapters are at their addresses, with what they include', async () => {
   expect(article).toContain('<h2 id="hot-tea"');
   expect(article).toContain('Tail.');
   expect(article).toContain('pot');
-  expect(article).not.toMatch(/\{\{|Shared|hidden|ANCHOR|other|color: red/);
+  expect(article).toMatch(
+    /data-kind="danger"[^>]*><p[^>]*>Too <em>hot<\/em><\/p>\s*<p>Wait, <a href="\/tea\/tea\/index.html"/,
+  );
+  expect(article).not.toMatch(/\{\{|Shared|hidden|ANCHOR|other|color: red|admonish/);
   const preface = await site.article('dist/preface.html');
   expect(preface).toContain('href="/tea/water.html#hot-tea"');
   expect(preface).toContain('href="/tea/tea/index.html"');
