@@ -54,7 +54,8 @@ function blocks(lines: readonly string[], first: number, report: ReportLost, dep
       const mark = opening === undefined ? before : `${before}> `;
       const inside = blocks(content, first + index + 1 + options, report, depth + 1).map((one) => quoted(mark, one));
       const isDivided = opening === undefined || options > 0 || (content[0] ?? '').trim() === '';
-      written.push(opening === undefined ? '' : `${before}> ${opening}${isDivided ? '' : '\u2028'}`);
+      const title = opening === undefined ? '' : titleLine(opening, first + index, report);
+      written.push(title === '' ? '' : `${before}> ${title}${isDivided ? '' : '\u2028'}`);
       written.push(...Array.from({ length: options }, () => mark.trimEnd()), ...inside);
       if (end < lines.length) written.push('');
       index = end;
@@ -111,7 +112,7 @@ function blocks(lines: readonly string[], first: number, report: ReportLost, dep
       content.unshift(definition);
       at--;
     }
-    written.push(`${before}> ${opening}`);
+    written.push(`${before}> ${titleLine(opening, first + index, report)}`);
     // A paragraph begins after the line of the mark; that of another definition on it.
     if (definition !== undefined && !isApart)
       written[written.length - 1] += `\u2028${textLine(definition, at - 1, report)}`;
@@ -343,6 +344,9 @@ const IN_TEXT = new RegExp(
     /\^\^(?<added>[^\s^](?:[^^\n]*[^\s^])?)\^\^/,
     /(?<=[\w)])~(?<low>[\w+.,()-]+)~(?!~)/,
     /(?<=[\w)])\^(?<high>[\w+.,()-]+)\^(?!\^)/,
+    // Alone, they are words: ^1.0 is a version.
+    /(?<![^\s("'])~(?<lowAlone>\w+)~(?![\w~])/,
+    /(?<![^\s("'])\^(?<highAlone>\w+)\^(?![\w^])/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -350,7 +354,7 @@ const IN_TEXT = new RegExp(
 );
 
 /** Elements of what is written between signs in a line. */
-const ELEMENTS_IN_TEXT = { marked: 'mark', added: 'ins', low: 'sub', high: 'sup' } as const;
+const ELEMENTS_IN_TEXT = { marked: 'mark', added: 'ins', low: 'sub', lowAlone: 'sub', high: 'sup', highAlone: 'sup' } as const;
 
 /** Icons that are all that a cell of a table says. */
 const YES_OR_NO =
@@ -391,6 +395,13 @@ function textLine(line: string, number: number, report: ReportLost): string {
   const named = shown.includes('{{') ? withoutComputed(shown, number, report) : shown;
   // Markdown in HTML is read where an empty line is between them.
   return withoutAttributes(named.replace(/(<\w+[^<>]*?)\s+markdown(?:=["']?\w+["']?)?(?=[\s>])/g, '$1'));
+}
+
+/** A tab needs a label: that of one with an icon alone is the name of the icon. */
+function titleLine(opening: string, number: number, report: ReportLost): string {
+  const shown = textLine(opening, number, report);
+  const [, icon = ''] = /^\[!!tab\] :[a-z]+-(?:(?:brands|solid|regular)-)?([\w-]+):$/.exec(opening) ?? [];
+  return shown.trim() === '[!!tab]' ? `${shown.trim()} ${icon.replaceAll('-', ' ')}` : shown;
 }
 
 /** Pictures, and addresses of links, that a macro would write. */
