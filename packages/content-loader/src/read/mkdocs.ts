@@ -354,7 +354,14 @@ const IN_TEXT = new RegExp(
 );
 
 /** Elements of what is written between signs in a line. */
-const ELEMENTS_IN_TEXT = { marked: 'mark', added: 'ins', low: 'sub', lowAlone: 'sub', high: 'sup', highAlone: 'sup' } as const;
+const ELEMENTS_IN_TEXT = {
+  marked: 'mark',
+  added: 'ins',
+  low: 'sub',
+  lowAlone: 'sub',
+  high: 'sup',
+  highAlone: 'sup',
+} as const;
 
 /** Icons that are all that a cell of a table says. */
 const YES_OR_NO =

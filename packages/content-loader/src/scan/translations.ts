@@ -30,23 +30,29 @@ export function translationFolders(
 ): string[] {
   const below = path.relative(root, layer);
   const isInside = !below.startsWith('..') && !path.isAbsolute(below);
-  const docusaurus = (name: string, isFirst: boolean) =>
-    path.join(root, 'i18n', code, `docusaurus-plugin-content-${name}${isFirst ? '' : `-${plugin}`}`);
   const [, version] = /(?:^|\/)versioned_docs\/(version-[^/]+)$/.exec(below.split(path.sep).join('/')) ?? [];
-  return [
-    path.join(layer, code),
-    // `docs/en` has the default's.
-    ...(original !== undefined && path.basename(layer) === original ? [path.join(path.dirname(layer), code)] : []),
-    `${layer}.${code}`,
-    ...(isInside && below !== '' ? [path.join(root, 'i18n', code, below)] : []),
-    ...(plugin === null
-      ? []
-      : [
-          path.join(docusaurus('docs', plugin === 'default'), version ?? 'current'),
-          docusaurus('blog', plugin === 'blog'),
-          docusaurus('pages', plugin === 'pages'),
-        ]),
-  ].filter((folder) => folder !== layer && statOf(folder)?.isDirectory() === true);
+  const foldersOf = (name: string): string[] => {
+    const docusaurus = (kind: string, isFirst: boolean) =>
+      path.join(root, 'i18n', name, `docusaurus-plugin-content-${kind}${isFirst ? '' : `-${plugin}`}`);
+    return [
+      path.join(layer, name),
+      // `docs/en` has the default's.
+      ...(original !== undefined && path.basename(layer) === original ? [path.join(path.dirname(layer), name)] : []),
+      `${layer}.${name}`,
+      ...(isInside && below !== '' ? [path.join(root, 'i18n', name, below)] : []),
+      ...(plugin === null
+        ? []
+        : [
+            path.join(docusaurus('docs', plugin === 'default'), version ?? 'current'),
+            docusaurus('blog', plugin === 'blog'),
+            docusaurus('pages', plugin === 'pages'),
+          ]),
+    ];
+  };
+  // `zh-Hans` is a folder `zh_Hans` where another tool has it so.
+  return [...new Set([code, code.replaceAll('-', '_')])]
+    .flatMap(foldersOf)
+    .filter((folder) => folder !== layer && statOf(folder)?.isDirectory() === true);
 }
 
 /** The folders of a layer of a set of docs, in the order in which they are looked in. */
@@ -107,7 +113,8 @@ export function allFolders(docs: readonly DocsConfig[], family: Family | undefin
 
 /** The language that the name of a file ends with, `page.de.md`, and the name without it. */
 export function takeLanguage(logicalPath: string, codes: readonly string[]): { name: string; code: string | null } {
-  const match = /^(.+)\.([A-Za-z\d-]+)(\.(?:mdx?|json|ya?ml))$/.exec(logicalPath);
-  const code = codes.find((one) => one.toLowerCase() === match?.[2]?.toLowerCase());
+  const match = /^(.+)\.([\w-]+)(\.(?:mdx?|json|ya?ml))$/.exec(logicalPath);
+  const named = match?.[2]?.replaceAll('_', '-').toLowerCase();
+  const code = codes.find((one) => one.toLowerCase() === named);
   return match && code !== undefined ? { name: `${match[1]}${match[3]}`, code } : { name: logicalPath, code: null };
 }

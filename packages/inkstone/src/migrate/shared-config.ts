@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Taken } from './print-config.ts';
 import { jsonOf } from './read-files.ts';
-import { defined, labelOf, list, record, text, type TakeNote, type Values } from './values.ts';
+import { defined, labelOf, languageTag, list, record, text, type TakeNote, type Values } from './values.ts';
 
 /** Icons of the theme for the names that other tools have. */
 const ICONS: ReadonlyMap<string, string> = new Map(
@@ -42,7 +42,8 @@ export function projectName(address: unknown): string | undefined {
 /** The language of a site that has one; none is written for English, which is the default. */
 export function onlyLocale(language: string | undefined, where: string): Taken | undefined {
   if (language === undefined || language.startsWith('en')) return undefined;
-  return new Taken([{ code: language, label: labelOf(language) }], where);
+  const code = languageTag(language);
+  return new Taken([{ code, label: labelOf(code) }], where);
 }
 
 /**

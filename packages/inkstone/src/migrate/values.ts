@@ -88,6 +88,11 @@ export function withoutBase(value: unknown, base: string): unknown {
   );
 }
 
+/** The tag of a language that another tool calls `zh_Hans`. */
+export function languageTag(written: string): string {
+  return written.replaceAll('_', '-');
+}
+
 /** The name of a language, in that language. */
 export function labelOf(code: string): string {
   try {

@@ -6,6 +6,7 @@ import {
   hasContent,
   isRecord,
   labelOf,
+  languageTag,
   record,
   records,
   taken,
@@ -53,8 +54,7 @@ export function languagesOf(
 ): Languages {
   const all = languagesIn(record(options));
   const built = all.filter(({ build }) => build !== false);
-  const original = codeOf(built[0]);
-  const folder = record(options)['docs_structure'] === 'folder' ? path.posix.join(source, original) : source;
+  const folder = record(options)['docs_structure'] === 'folder' ? path.posix.join(source, localeOf(built[0])) : source;
   for (const language of built)
     for (const [key, value] of Object.entries(language))
       if (!READ.has(key) && hasContent(value))
@@ -78,6 +78,7 @@ export function languagesOf(
                 code: codeOf(language),
                 label: text(language['name']) ?? labelOf(codeOf(language)),
                 missing: index === 0 ? undefined : missing,
+                path: index === 0 || codeOf(language) === localeOf(language) ? undefined : localeOf(language),
               }),
             ),
             'plugins.i18n.languages',
@@ -85,7 +86,7 @@ export function languagesOf(
     layer: existsSync(path.join(root, folder)) ? folder : source,
     excluded: all
       .filter(({ build }) => build === false)
-      .flatMap((language) => (folder === source ? [`**/*.${codeOf(language)}.md`] : [])),
+      .flatMap((language) => (folder === source ? [`**/*.${localeOf(language)}.md`] : [])),
     own: (key, value) =>
       taken(
         inAll(value, (language) => language[key]),
@@ -116,6 +117,11 @@ function languagesIn(options: Values): Values[] {
   return all.toSorted((a, b) => Number(b['default'] === true) - Number(a['default'] === true));
 }
 
-function codeOf(language: Values | undefined): string {
+/** As names of files and folders have it. */
+function localeOf(language: Values | undefined): string {
   return text(language?.['locale']) ?? '';
+}
+
+function codeOf(language: Values | undefined): string {
+  return languageTag(localeOf(language));
 }

@@ -15,6 +15,7 @@ import {
   inLanguages,
   isRecord,
   labelOf,
+  languageTag,
   list,
   type Note,
   record,
@@ -246,14 +247,14 @@ function localesOf(config: Values, pages: string): Locales {
     const { lang, label, dir } = record(value);
     // Addresses are in small letters, folders as they were made.
     const folder = folders.find((name) => name.toLowerCase() === key.toLowerCase()) ?? key;
-    const code = key === 'root' ? (text(lang) ?? 'en') : folder;
+    const code = languageTag(key === 'root' ? (text(lang) ?? 'en') : folder);
     const htmlLang = text(lang);
     return defined({
       code,
       label: text(label) ?? labelOf(code),
       direction: dir === 'rtl' ? 'rtl' : undefined,
       htmlLang: htmlLang === code ? undefined : htmlLang,
-      path: key !== 'root' && !isOnly && (index === 0 || folder !== key) ? key : undefined,
+      path: key !== 'root' && !isOnly && (index === 0 || code !== key) ? key : undefined,
     });
   });
   const codes = locales.map(({ code, htmlLang }) => ({ code: String(code), lang: String(htmlLang ?? code) }));

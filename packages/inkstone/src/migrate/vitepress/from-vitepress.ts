@@ -14,6 +14,7 @@ import {
   hasContent,
   isRecord,
   labelOf,
+  languageTag,
   list,
   type Note,
   record,
@@ -230,13 +231,14 @@ function localesOf(config: Values, note: TakeNote): Taken | undefined {
     .toSorted(([a], [b]) => Number(b === 'root') - Number(a === 'root'))
     .map(([key, value]) => {
       const own = record(value);
-      const code = key === 'root' ? (text(own['lang']) ?? lang ?? 'en').split('-')[0]! : key;
-      const htmlLang = text(own['lang']);
+      const code = key === 'root' ? languageTag(text(own['lang']) ?? lang ?? 'en').split('-')[0]! : languageTag(key);
+      const htmlLang = languageTag(text(own['lang']) ?? code);
       return defined({
         code,
         label: text(own['label']) ?? labelOf(code),
         direction: own['dir'] === 'rtl' ? 'rtl' : undefined,
         htmlLang: htmlLang === code ? undefined : htmlLang,
+        path: key === 'root' || key === code ? undefined : key,
       });
     });
   const rootHead = JSON.stringify(record(record(config['locales'])['root'])['head']);
@@ -246,7 +248,7 @@ function localesOf(config: Values, note: TakeNote): Taken | undefined {
       note(`locales.${key}.head`, 'left out: pages in all languages have the tags of "head"');
   }
   if (locales.length > 1) return new Taken(locales, 'locales');
-  const only = locales[0]?.['htmlLang'] ?? lang;
+  const only = locales[0]?.['htmlLang'] ?? (lang === undefined ? undefined : languageTag(lang));
   if (only === undefined || String(only).startsWith('en')) return undefined;
   return new Taken([{ code: only, label: labelOf(String(only)) }], 'lang');
 }

@@ -72,3 +72,35 @@ test('each language has its own words around the pages, and the sidebar is that 
   expect(await site.read('dist/guide/start/index.html')).toMatch(/name="color"[^]*Guide[^]*Basics[^]*First/);
   await site.remove();
 }, 120_000);
+
+test('a language that is called by a tag with _ has its folder and its addresses', async () => {
+  const site = await fixtureSite({
+    'docs/.vitepress/config.ts': `export default {
+      cleanUrls: true,
+      title: 'Tea',
+      locales: {
+        root: { label: 'English', lang: 'en_US' },
+        zh_hans: {
+          label: '简体中文', lang: 'zh_hans', description: '茶叶',
+          themeConfig: { sidebar: { '/zh_hans/': [{ text: '茶杯', link: '/zh_hans/cups' }] } },
+        },
+      },
+      themeConfig: { sidebar: [{ text: 'Cups', link: '/cups' }] },
+    };`,
+    'docs/index.md': '# Tea\n',
+    'docs/cups.md': '# Cups\n',
+    'docs/zh_hans/index.md': '# 茶\n\n[茶杯](/zh_hans/cups)\n',
+    'docs/zh_hans/cups.md': '# 茶杯\n',
+  });
+  const migrated = await site.run('migrate');
+  expect(migrated.code, migrated.output).toBe(0);
+  const config = await site.read('inkstone.config.ts');
+  expect(config).toContain("{ code: 'en', label: 'English', htmlLang: 'en-US' },");
+  expect(config).toContain("{ code: 'zh-hans', label: '简体中文', path: 'zh_hans' },");
+  expect(config).toContain("label: { en: 'Cups', 'zh-hans': '茶杯' }");
+  const built = await site.run('build');
+  expect(built.code, built.output).toBe(0);
+  expect(await site.article('dist/zh_hans/cups/index.html')).toContain('茶杯');
+  expect(await site.article('dist/zh_hans/index.html')).toContain('href="/zh_hans/cups"');
+  await site.remove();
+}, 120_000);

@@ -20,10 +20,12 @@ export function languagesOf(
   config: Values,
   { locales, pages }: { locales: Taken | undefined; pages: SidebarContext },
 ): Languages {
-  const [original = '', ...codes] = records(locales?.value).map(({ code }) => String(code));
-  const others = codes.map((code) => {
-    const locale = record(record(config['locales'])[code]);
-    return { code, locale, theme: record(locale['themeConfig']), pages: inFolder(code, pages) };
+  const [first, ...rest] = records(locales?.value);
+  const original = String(first?.['code'] ?? '');
+  const others = rest.map(({ code, path }) => {
+    const folder = String(path ?? code);
+    const locale = record(record(config['locales'])[folder]);
+    return { code: String(code), folder, locale, theme: record(locale['themeConfig']), pages: inFolder(folder, pages) };
   });
   const context = { original, addressOf: pages.hrefOf };
   return {
@@ -61,21 +63,23 @@ export function languagesOf(
 }
 
 /** Pages of a language are those of the default in a folder. */
-function inFolder(code: string, { idOf, hrefOf }: SidebarContext): SidebarContext {
-  return { hrefOf, idOf: (address) => idOf(without(code, address)) };
+function inFolder(folder: string, { idOf, hrefOf }: SidebarContext): SidebarContext {
+  return { hrefOf, idOf: (address) => idOf(without(folder, address)) };
 }
 
-function without(code: string, address: string): string {
-  return address.startsWith(`/${code}/`) || address === `/${code}` ? address.slice(code.length + 1) || '/' : address;
+function without(folder: string, address: string): string {
+  return address.startsWith(`/${folder}/`) || address === `/${folder}`
+    ? address.slice(folder.length + 1) || '/'
+    : address;
 }
 
 /** The sidebars of a language under the names that those of the default have. */
-function withoutFolder({ code, theme }: { code: string; theme: Values }): unknown {
+function withoutFolder({ folder, theme }: { folder: string; theme: Values }): unknown {
   const { sidebar } = theme;
   if (!isRecord(sidebar)) return sidebar;
   return Object.fromEntries(
     Object.entries(sidebar).map(([prefix, value]) => [
-      without(code, prefix.startsWith('/') ? prefix : `/${prefix}`),
+      without(folder, prefix.startsWith('/') ? prefix : `/${prefix}`),
       value,
     ]),
   );
