@@ -71,13 +71,16 @@ interface HeadContext {
   /** Those that are scripts with an address. */
   scripts: Values[];
   note: TakeNote;
+  /** Absolute folder of the files that are published as they are, and the base path that they are published below. */
+  files: string;
+  base: string;
 }
 
 /**
  * Tags of `<head>` in the form of Vue: `['link', { rel: 'icon' }, 'content']`. A stylesheet that code puts into effect
  * when it is there is a plain one here.
  */
-export function headTags(written: unknown, { scripts, note }: HeadContext): Values[] {
+export function headTags(written: unknown, { scripts, note, files, base }: HeadContext): Values[] {
   return list(written).flatMap((entry, index) => {
     const [tag, attributes = {}, content] = list(entry) as [string?, Values?, string?];
     if (tag === undefined) return [];
@@ -95,6 +98,14 @@ export function headTags(written: unknown, { scripts, note }: HeadContext): Valu
       note(`head[${index}]`, 'attributes that run code are left out: "scripts" takes a script');
     const { src, ...rest } = own;
     if (tag === 'script' && src !== undefined) {
+      const file = /^\/(?!\/)([^?#]+)/.exec(src.startsWith(base) ? `/${src.slice(base.length)}` : src)?.[1];
+      if (file !== undefined && !existsSync(path.join(files, file))) {
+        note(
+          `head[${index}]`,
+          `${src} is left out: no file of the site is there. Where the host serves it, "scripts" takes its whole address`,
+        );
+        return [];
+      }
       const { async, defer, ...others } = rest;
       scripts.push(
         defined({

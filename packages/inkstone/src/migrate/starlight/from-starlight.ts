@@ -77,7 +77,12 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
   const social = socialOf(config['social']);
   const scripts: Values[] = [];
   const written = records(config['head']).map(({ tag, attrs, content }) => [tag, record(attrs), content]);
-  const head = headTags(written, { scripts, note });
+  const head = headTags(written, {
+    scripts,
+    note,
+    files: path.join(root, 'public'),
+    base: baseUrl ?? '/',
+  });
   const hasMath = missing.includes('remark-math') || remarkPluginsOf(astro).includes('remarkMath');
   const mermaid = mermaidPackage(root, missing);
   noteRest(config, note);

@@ -72,7 +72,12 @@ export function fromVitePress(written: VitePressSite, built: string): Migrated {
   const languages = languagesOf(config, { locales, pages });
   const base = text(config['base']) ?? '/';
   const scripts: Values[] = [];
-  const head = headTags(config['head'], { scripts, note });
+  const head = headTags(config['head'], {
+    scripts,
+    note,
+    files: path.join(site.root, pages.source, 'public'),
+    base,
+  });
   const favicon = head.find(({ tag, attributes }) => tag === 'link' && record(attributes)['rel'] === 'icon');
   const migrated = defined({
     title: taken(

@@ -11,7 +11,7 @@ const FILES = {
       title: 'Tea',
       description: 'Leaves and water',
       base: '/tea/',
-      head: [['link', { rel: 'icon', href: '/tea/leaf.svg' }], ['script', { src: 'https://scripts.example/a.js', defer: '' }], ['script', { src: 'https://scripts.example/b.js', async: '' }], ['noscript', {}, 'No.'], ['link', { rel: 'preload', as: 'style', href: '/tea/a.css', onload: "this.rel='stylesheet'" }]],
+      head: [['link', { rel: 'icon', href: '/tea/leaf.svg' }], ['script', { src: 'https://scripts.example/a.js', defer: '' }], ['script', { src: 'https://scripts.example/b.js', async: '' }], ['script', { src: '/_host/insights.js' }], ['noscript', {}, 'No.'], ['link', { rel: 'preload', as: 'style', href: '/tea/a.css', onload: "this.rel='stylesheet'" }]],
       sitemap: { hostname: 'https://tea.example' },
       rewrites: { 'old/:page': 'new/:page' },
       srcExclude: ['drafts/**'],
@@ -142,6 +142,7 @@ test('two files are written, and all that is different is named with its place',
     'guide/start.md:18',
   ])
     expect(report).toContain(part);
+  expect(report).toContain('/\\_host/insights.js is left out: no file of the site is there');
 });
 
 test('the configuration says where its values are from', async () => {
@@ -156,6 +157,7 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain("{ type: 'link', label: 'Guide', to: '/guide/index' },");
   expect(config).toContain("favicon: 'leaf.svg',");
   expect(config).not.toContain('Nothing');
+  expect(config).not.toContain('_host');
 });
 
 test('formulas are read where the site has them on', async () => {
