@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['```admonish\n*a*\n```', ':::note[Note]\n*a*\n:::'],
-  ['```admonish warning "Read [this]"\na\n```', ':::warning[Read \\[this\\]]\na\n:::'],
+  ['```admonish warning "Read [this](b)"\na\n```', ':::warning[Read [this](b)]\na\n:::'],
   ['```admonish bug title="Tea" class="b"\na\n```', ':::danger[Tea]\na\n:::'],
   ['``` admonish sandbox collapsible=true\na\n```', ':::details[Sandbox]\na\n:::'],
   ['````admonish tip\n```rust,ignore\nb\n```\n````', '::::tip[Tip]\n```rust\nb\n```\n::::'],

@@ -1,7 +1,7 @@
 import { withoutAttributes } from './attributes.ts';
 import { splitCode } from './code-fences.ts';
 import type { ReportLost, WrittenPage } from './dialect.ts';
-import { KINDS } from './note-kinds.ts';
+import { KINDS, labelOf } from './note-kinds.ts';
 import { withoutScripts } from './scripts.ts';
 
 /** `{{#include file.rs:anchor}}` and `{{%outline}}` of a preprocessor; a backslash before it makes it text. */
@@ -67,7 +67,7 @@ function note(text: string, first: number, report: ReportLost): string | undefin
   const kind = /\bcollapsible\s*=\s*true\b/.test(info) ? 'details' : (KINDS.get(name.toLowerCase()) ?? 'note');
   const colons = ':'.repeat(mark.length);
   return [
-    `${before}${colons}${kind}[${title.replaceAll(/\\?[[\]]/g, (found) => `\\${found.at(-1)}`)}]`,
+    `${before}${colons}${kind}${labelOf(title)}`,
     ...(lines.length > 1 ? [rewritten(lines.slice(0, -1).join('\n'), first, report)] : []),
     last.slice(0, -mark.length) + colons,
   ].join('\n');

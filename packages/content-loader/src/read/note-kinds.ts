@@ -31,3 +31,13 @@ export const KINDS: ReadonlyMap<string, string> = new Map(
     bug: 'danger',
   }),
 );
+
+/** A title as the label of a block: links stay what they are, brackets without their other half are text. */
+export function labelOf(title: string): string {
+  let open = 0;
+  for (const [bracket] of title.matchAll(/(?<!\\)[[\]]/g)) {
+    open += bracket === '[' ? 1 : -1;
+    if (open < 0) break;
+  }
+  return `[${open === 0 ? title : title.replace(/(?<!\\)[[\]]/g, String.raw`\$&`)}]`;
+}

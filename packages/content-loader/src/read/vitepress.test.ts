@@ -20,10 +20,12 @@ const TABS = [
 ].join('\n');
 
 test.each([
-  ['::: tip Read [this]', String.raw`:::tip[Read \[this\]]`],
+  ['::: tip Read [this]', ':::tip[Read [this]]'],
   ['> ::: warning', '> :::warning'],
   [':::: details Click {open}\n::::', '::::details[Click]{open}\n::::'],
   ['::: details\n:::', ':::details[Details]\n:::'],
+  ['::: tip Use [`a`](b.md)\n:::', ':::tip[Use [`a`](b.md)]\n:::'],
+  ['::: tip 1 ] 2 [ 3\n:::', ':::tip[1 \\] 2 \\[ 3]\n:::'],
   ['::: code-group\n:::', ':::tabs\n:::'],
   ['::: v-pre\n`a`\n:::\n\n::: tip\n:::', '\n`a`\n\n\n:::tip\n:::'],
   ['[[toc]]', ''],

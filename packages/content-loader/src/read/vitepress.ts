@@ -3,6 +3,7 @@ import { htmlVoidElements } from 'html-void-elements';
 import { withoutAttributes } from './attributes.ts';
 import { splitCode, type PartOfPage } from './code-fences.ts';
 import type { ReportLost, WrittenPage } from './dialect.ts';
+import { labelOf } from './note-kinds.ts';
 import { withoutScripts } from './scripts.ts';
 import { homeOfVitePress } from './vitepress-home.ts';
 
@@ -264,8 +265,7 @@ function container(line: string, { containers, report, number }: PageContext & {
   if (name === 'raw' || name === 'v-pre') return before.trimEnd();
   if (name === 'tabs') return `${before}${colons}tabs${groupOf(rest)}`;
   const [, title = '', open = ''] = /^\s*(.*?)\s*(\{[^{}]*\})?\s*$/.exec(rest) ?? [];
-  const label =
-    title === '' ? (name === 'details' ? '[Details]' : '') : `[${title.replace(/(?<!\\)[[\]]/g, String.raw`\$&`)}]`;
+  const label = title === '' ? (name === 'details' ? '[Details]' : '') : labelOf(title);
   return `${before}${colons}${OWN_BLOCKS.get(name) ?? name}${label}${/\bopen\b/.test(open) ? '{open}' : ''}`;
 }
 

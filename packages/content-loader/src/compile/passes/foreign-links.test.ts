@@ -149,6 +149,13 @@ it('tabs of VitePress are tabs, and text and blocks in a code group that is clos
   expect(other.html).toMatch(/data-kind="info"[^>]*>[^]*In a block\.[^]*<\/aside>\s*<h2 id="next"/);
 });
 
+it('a link in the title of a block of VitePress is a link', async () => {
+  const source = fromVitePress('::: tip Use [`a`](https://b.org)\n\nc\n\n:::', { isMdx: false });
+  const { html, problems } = await compilePage(source, { markdown: { dialect: 'vitepress' } });
+  expect(problems).toEqual([]);
+  expect(html).toMatch(/Use <a [^>]*href="https:\/\/b\.org"[^>]*><code>a<\/code>/);
+});
+
 it('code without a label in a code group of VitePress is called by its language', async () => {
   const source = '::: code-group\n\n```css\na {}\n```\n\n```\nb\n```\n\n:::';
   const { html, problems } = await compilePage(fromVitePress(source, { isMdx: false }), {
