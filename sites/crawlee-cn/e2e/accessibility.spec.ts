@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.locator('#inkstone-drawer')).toHaveAttribute('aria-modal', 'true');
     expect(await violations(page, WCAG)).toEqual([]);
-    await page.getByRole('button', { name: 'Back to main menu' }).click();
+    await page.getByRole('button', { name: '← Back to main menu' }).click();
     expect(await violations(page, WCAG)).toEqual([]);
   });
 

@@ -358,7 +358,7 @@ test.describe('on a phone of 360 px', () => {
     await expect(docs).toBeVisible();
     await expect(main).toBeHidden();
     await expect(docs.locator('[aria-current=page]')).toBeInViewport();
-    await page.getByRole('button', { name: 'Back to main menu' }).click();
+    await page.getByRole('button', { name: '← Back to main menu' }).click();
     await expect(main).toBeVisible();
     await expect(docs).toBeHidden();
     await main.getByRole('link', { name: 'Examples' }).click();
@@ -373,7 +373,7 @@ test.describe('on a phone of 360 px', () => {
     await expect(
       drawer(page).getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs', exact: true }),
     ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Back to main menu' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '← Back to main menu' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(drawer(page)).toBeHidden();
     await expect(toggle(page)).toBeFocused();

@@ -57,7 +57,7 @@ export const ToAndFro: Story = {
     await expect(main.closest('[inert]')).not.toBeNull();
     await expect(within(drawer).getByRole('button', { name: 'Close' })).toHaveFocus();
     await expect(within(drawer).getByRole('link', { name: '用队列处理大量任务' })).toBeVisible();
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Back to main menu' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: '← Back to main menu' }));
     await expect(within(drawer).getByRole('link', { name: 'Changelog' })).toBeVisible();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Docs sidebar' }));
     await expect(within(drawer).getByRole('link', { name: '快速开始' })).toBeVisible();
@@ -95,7 +95,7 @@ export const WithIcons: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Toggle navigation bar' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Back to main menu' }));
+    await userEvent.click(canvas.getByRole('button', { name: '← Back to main menu' }));
     const menu = within(aside(canvasElement)).getByRole('navigation', { name: 'Main' });
     const icon = within(menu).getByRole('link', { name: /^Source code/ });
     await expect(icon).toBeVisible();

@@ -52,7 +52,6 @@ export function Drawer() {
       {sidebar !== undefined && (
         <>
           <button type="button" data-part="drawer-back" onClick={() => showPanel('main')}>
-            <Icon name="chevron" />
             {texts.backToMainMenu}
           </button>
           <button type="button" data-part="drawer-docs" onClick={() => showPanel('docs')}>

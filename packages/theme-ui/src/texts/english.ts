@@ -9,7 +9,7 @@ export const english = {
   mainNavigation: 'Main',
   docsNavigation: 'Docs sidebar',
   toggleNavbar: 'Toggle navigation bar',
-  backToMainMenu: 'Back to main menu',
+  backToMainMenu: '← Back to main menu',
   collapseSidebar: 'Collapse sidebar',
   expandSidebar: 'Expand sidebar',
   /** In place of entries of a very long menu. */

@@ -23,13 +23,6 @@ test('both catalogues have the same texts, and none is empty', async () => {
   expect(Object.values({ ...english, ...zhHans }).filter((text) => text === '')).toEqual([]);
 });
 
-test.each([english, zhHans])(
-  'the way back in the drawer has an arrow that turns with the text, so none in its words: $lang',
-  (texts) => {
-    expect(texts.backToMainMenu).not.toMatch(/[←→]/);
-  },
-);
-
 test('the buttons of code are called the same in articles and in pages in React', () => {
   for (const [texts, article] of [
     [english, englishArticle],

@@ -9,7 +9,7 @@ export const zhHans: Texts = {
   mainNavigation: '主导航',
   docsNavigation: '文档目录',
   toggleNavbar: '打开或关闭导航栏',
-  backToMainMenu: '返回主菜单',
+  backToMainMenu: '← 返回主菜单',
   collapseSidebar: '收起侧栏',
   expandSidebar: '展开侧栏',
   moreEntries: (count) => `还有${count}项……`,

@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
       await toggle.click();
       await expect(drawer(page)).toHaveAttribute('aria-modal', 'true');
       await expect(page.locator('[inert] main, main[inert]')).toHaveCount(1);
-      await expect(page.getByRole('button', { name: 'Back to main menu' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '← Back to main menu' })).toBeVisible();
       await close();
       await expect.poll(() => isOpen(page)).toBe(false);
       await expect(page.locator('[inert]')).toHaveCount(0);
