@@ -118,7 +118,7 @@ export function reportUnseenAddresses(article: Article, context: Context): void 
     const isLink = tagName === 'a' || tagName === 'area';
     const address = properties[isLink ? 'href' : 'src'];
     if (typeof address !== 'string' || seen.has(address) || /^(?:$|#|\/\/)/.test(address)) return;
-    if (isLink && (isRawFile(context, address, properties) || 'dataExternal' in properties)) return;
+    if (isLink && isRawFile(context, address, properties)) return;
     const place = context.sources.search(
       kindOfAddress(address) === 'scheme' ? (address.split(':', 1)[0] ?? '') : address,
     );
@@ -129,6 +129,8 @@ export function reportUnseenAddresses(article: Article, context: Context): void 
       context.report('forbidden-url', 'An address cannot have this scheme.', place, help);
       return;
     }
+    // What somebody else publishes at this origin: `pathname://` of Docusaurus.
+    if (isLink && address.startsWith('/') && 'dataExternal' in properties) return;
     seen.add(address);
     if (address.startsWith('/')) {
       context.link({ href: address, kind: isLink ? 'link' : 'file', written: address }, place);
