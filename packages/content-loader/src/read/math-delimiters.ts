@@ -4,7 +4,7 @@ const CODE = String.raw`(?<code>(?<ticks>\x60+)(?!\x60)[\s\S]*?[^\x60]\k<ticks>(
 const INLINE = String.raw`(?<!\\)MARK\((?<inline>(?:(?!\n\s*\n)[\s\S])+?)(?<!\\)MARK\)`;
 const DISPLAY = String.raw`(?<!\\)MARK\[(?<display>[\s\S]+?)(?<!\\)MARK\]`;
 /** In MkDocs, a block of its own: in a line of text, the brackets are themselves. */
-const BLOCK = String.raw`(?<=^[\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)?)MARK\[(?<display>(?:(?!\n\s*\n)[\s\S])+?)(?<!\\)MARK\](?=[ \t]*$)`;
+const BLOCK = String.raw`MARK\[(?<=^[ \t>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)?MARK\[)(?<display>(?:(?!\n\s*\n)[\s\S])+?)(?<!\\)MARK\](?=[ \t]*$)`;
 
 /**
  * Rewrites formulas between the brackets of MathJax to those between dollars, outside of code; lines stay where they are.

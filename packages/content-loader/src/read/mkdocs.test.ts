@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromMkDocs, snippetsInCode } from './mkdocs.ts';
+import { fromMkDocs } from './mkdocs.ts';
+import { snippetsInCode } from './mkdocs-includes.ts';
 
 function read(source: string) {
   const lost: string[] = [];

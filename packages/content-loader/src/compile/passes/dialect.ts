@@ -3,7 +3,7 @@ import type { Blockquote, Code, Nodes, Paragraph, Parents, PhrasingContent, Root
 import { visit } from 'unist-util-visit';
 import { readEmoji } from '../../read/emoji.ts';
 import { helpersInCode, withoutHiddenLines } from '../../read/mdbook.ts';
-import { snippetsInCode } from '../../read/mkdocs.ts';
+import { snippetsInCode } from '../../read/mkdocs-includes.ts';
 import { marksAsComments, optionsAsComments } from '../code/comment-marks.ts';
 import { splitInfo } from '../code/meta.ts';
 import { partOfFile, type FilePart } from '../code/parts.ts';
