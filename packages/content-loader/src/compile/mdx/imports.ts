@@ -15,7 +15,15 @@ import type { Context } from '../context.ts';
 import { importFor } from '../load-module.ts';
 import { publish } from '../passes/files.ts';
 import type { Pass } from '../passes/pass.ts';
-import { Contents, INLINE_SUFFIX, island, isComponent, partsReader, type SiteComponents } from './components.ts';
+import {
+  type AnyComponent,
+  Contents,
+  INLINE_SUFFIX,
+  island,
+  isComponent,
+  partsReader,
+  type SiteComponents,
+} from './components.ts';
 import { moduleFiles, needsBrowser, PARTIAL } from './modules.ts';
 import { pageValues } from './page-values.ts';
 import { isInCode, programOf, scriptOf, type JsxElement, type MdxjsEsm } from './partials.ts';
@@ -148,56 +156,76 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     return standIns(found, reportImport(script, statement, names));
   }
   if (!isElement) add();
-  const imported: BundledImport = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
-  const { bundled, isAlive, problem } = imported;
-  // The file of a package is none of the site's.
-  if (file !== target) context.dependencies.add(path.resolve(context.options.root, file));
-  if (imported.standsIn) reportLost(script, statement, target);
-  else if (problem) {
-    const { message, code: _, ...more } = problem;
-    report(script, statement, message, more, problem.code);
-    if (problem.severity === 'error') return standIns(found, names);
-  }
-  let exported: Record<string, unknown>;
-  try {
-    const url = pathToFileURL(path.resolve(context.options.root, bundled)).href;
-    const module = await importFor(context.options.siteLang ?? '', url);
-    exported = file === target ? namesOf(module) : module;
-  } catch (error) {
-    report(script, statement, `This module cannot be loaded: ${messageOf(error)}`, { found: target });
-    return [];
-  }
-  const properties: Property[] = [];
-  for (const specifier of statement.specifiers) {
+  const module = await loadModule(script, statement, { file, target });
+  if (module === undefined) return standIns(found, names);
+  const properties = statement.specifiers.flatMap((specifier) => {
     const { name } = specifier.local;
     const source = `${file}#${exportName(specifier)}`;
     const before = found.sources.get(name);
-    if (before === source) continue;
+    if (before === source) return [];
     if (before !== undefined) {
       const message = `The page, or a partial of it, imports something else as ${name}.`;
       report(script, statement, message, { found: source, allowed: `another name than ${name}; ${before} has it` });
-      continue;
+      return [];
     }
-    const value = specifier.type === 'ImportNamespaceSpecifier' ? exported : exported[exportName(specifier)];
+    const value =
+      specifier.type === 'ImportNamespaceSpecifier' ? module.exported : module.exported[exportName(specifier)];
     if (value === undefined) {
-      reportExport(script, statement, exportName(specifier), exported);
-      continue;
+      reportExport(script, statement, exportName(specifier), module.exported);
+      return [];
     }
     found.sources.set(name, source);
-    // A hook is a function, too; elements of components begin with a capital letter.
-    const isIsland =
-      !isElement &&
-      isAlive &&
-      isComponent(value) &&
-      /^\p{Lu}/u.test(name) &&
-      aliveExports(exported, path.resolve(context.options.root, bundled)).has(value);
-    if (isIsland) {
-      found.islands.set(name, source);
-      properties.push(property(name, found.values.push(island(source, value, 'div')) - 1));
-      properties.push(property(`${name}${INLINE_SUFFIX}`, found.values.push(island(source, value, 'span')) - 1));
-    } else properties.push(property(name, found.values.push(value) - 1));
-  }
+    if (isElement || !isIsland(name, value, module)) return [property(name, found.values.push(value) - 1)];
+    found.islands.set(name, source);
+    return [
+      property(name, found.values.push(island(source, value, 'div')) - 1),
+      property(`${name}${INLINE_SUFFIX}`, found.values.push(island(source, value, 'span')) - 1),
+    ];
+  });
   return properties.length === 0 ? [] : [declaration(properties)];
+}
+
+interface LoadedModule {
+  exported: Record<string, unknown>;
+  /** Some part of it needs a browser. */
+  isAlive: boolean;
+  /** Absolute path of its bundle. */
+  bundled: string;
+}
+
+/** A bundled module of the site or of a package; undefined if it has a problem, which is reported. */
+async function loadModule(
+  script: Script,
+  statement: ImportDeclaration,
+  { file, target }: { file: string; target: string },
+): Promise<LoadedModule | undefined> {
+  const { context } = script;
+  const { root, siteLang = '' } = context.options;
+  const { bundled, isAlive, problem, standsIn }: BundledImport = context.input.imports?.[file] ?? {
+    bundled: '',
+    isAlive: false,
+  };
+  // The file of a package is none of the site's.
+  if (file !== target) context.dependencies.add(path.resolve(root, file));
+  if (standsIn) reportLost(script, statement, target);
+  else if (problem) {
+    const { message, code: _, ...more } = problem;
+    report(script, statement, message, more, problem.code);
+    if (problem.severity === 'error') return undefined;
+  }
+  const whole = path.resolve(root, bundled);
+  try {
+    const module = await importFor(siteLang, pathToFileURL(whole).href);
+    return { exported: file === target ? namesOf(module) : module, isAlive, bundled: whole };
+  } catch (error) {
+    report(script, statement, `This module cannot be loaded: ${messageOf(error)}`, { found: target });
+    return undefined;
+  }
+}
+
+/** Whether an export comes alive in the browser. A hook is a function, too; elements of components begin with a capital letter. */
+function isIsland(name: string, value: unknown, { exported, isAlive, bundled }: LoadedModule): value is AnyComponent {
+  return isAlive && isComponent(value) && /^\p{Lu}/u.test(name) && aliveExports(exported, bundled).has(value);
 }
 
 /** What an element of a part shows that is not here: what is inside of it, so that a page loses one that is empty. */
