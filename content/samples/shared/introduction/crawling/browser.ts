@@ -11,7 +11,7 @@ const crawler = new PlaywrightCrawler({
     while (await more.isVisible()) {
       const shown = await titles.count();
       await more.click();
-      await titles.nth(shown).waitFor(); // 多出一本，才算翻过去了
+      await titles.nth(shown).waitFor(); // 出现第一本新书，才算翻过去了
       log.info(`列出了${await titles.count()}本`);
     }
     log.info(`最后一本：${await titles.last().textContent()}`);
