@@ -32,7 +32,7 @@ function autoscaling({ blocked, samples }) {
       `默认设置的CheerioCrawler运行${minutes.at(-1)}分钟的目标并发。从${first.desired}起步，每10秒加5%，${clock(blocked.from)}时到${before.desired}。${clock(blocked.from)}到${clock(blocked.to)}处理函数阻塞事件循环；${turned.second - blocked.from}秒后开始减，减到${lowest.desired}。阻塞结束后又往上加，${clock(last.second)}时是${last.desired}。`,
     ],
     [
-      `<rect class="warning" x="${x(blocked.from)}" y="28" width="${round(x(blocked.to) - x(blocked.from))}" height="178" rx="0" stroke-width="0"/>`,
+      `<rect class="warning" x="${x(blocked.from)}" y="28" width="${round(x(blocked.to) - x(blocked.from))}" height="178" rx="0"/>`,
       `<text class="small middle warning" x="${round((x(blocked.from) + x(blocked.to)) / 2)}" y="20">事件循环阻塞</text>`,
       `<text class="small quiet" x="4" y="14">目标并发</text>`,
       ...values.flatMap((value) => [
@@ -74,7 +74,7 @@ function proxyTiers({ refused, attempts }) {
     [
       ...refused.map(
         ({ tier, from, to }) =>
-          `<rect class="danger" x="${x(from) - 2}" y="${y(tier) - 20}" width="${round(x(to) - x(from) + 4)}" height="40" rx="4" stroke-width="0"/>`,
+          `<rect class="danger" x="${x(from) - 2}" y="${y(tier) - 20}" width="${round(x(to) - x(from) + 4)}" height="40" rx="4"/>`,
       ),
       ...[0, 1, 2].flatMap((tier) => [
         `<path class="grid" d="M44 ${y(tier)}H332"/>`,
@@ -93,7 +93,7 @@ function proxyTiers({ refused, attempts }) {
       `<text class="small quiet end" x="332" y="220">第几次尝试</text>`,
       `<circle class="dot" cx="8" cy="216" r="2.5"/><text class="small quiet" x="15" y="220">成功</text>`,
       `<path class="line danger" d="M51 213l6 6m0 -6l-6 6"/><text class="small quiet" x="62" y="220">被拒</text>`,
-      `<rect class="danger" x="100" y="210" width="12" height="12" rx="3" stroke-width="0"/><text class="small quiet" x="117" y="220">网站正在拒绝</text>`,
+      `<rect class="danger" x="100" y="210" width="12" height="12" rx="3"/><text class="small quiet" x="117" y="220">网站正在拒绝</text>`,
     ],
   );
 }

@@ -29,6 +29,11 @@ describe.each(readFigures())('$path', (figure) => {
     expect(used.filter((one) => !classes.has(one))).toEqual([]);
   });
 
+  // A pale fill alone stands out too little from the ground to be seen by everybody.
+  it('has an edge around what it fills', () => {
+    expect(tags).not.toMatch(/\sstroke-width="0"/);
+  });
+
   it('shares no id with another', () => {
     for (const [, id] of tags.matchAll(/\sid="([^"]+)"/g)) expect(id).toMatch(new RegExp(`^${name}-`));
   });
