@@ -232,9 +232,9 @@ export function asConfigured(
 export function distinctProblems(problems: readonly Problem[]): Problem[] {
   const distinct = new Map<string, Problem>();
   for (const problem of problems) {
-    const { code, file, line, column, found } = problem;
+    const { code, file, line, column, page, found } = problem;
     // Messages and suggestions may name the version, so problems are compared by their place.
-    const key = line === undefined ? formatProblem(problem) : JSON.stringify([code, file, line, column, found]);
+    const key = line === undefined ? formatProblem(problem) : JSON.stringify([code, file, line, column, page, found]);
     if (!distinct.has(key)) distinct.set(key, problem);
   }
   return [...distinct.values()];

@@ -148,7 +148,10 @@ export class DevPages {
       this.#failures.delete(href);
       return { shown: { page, content }, errors, state };
     } catch (error) {
-      const failure = pageFailed(page.href, error, file && { file: file.file, line: 1 });
+      const failure = pageFailed(page.href, error, {
+        root: this.#site.root,
+        otherwise: file && { file: file.file, line: 1 },
+      });
       this.#failures.set(href, failure);
       return { shown: null, errors: [...errors, failure], state };
     }
@@ -262,7 +265,7 @@ export class DevPages {
     try {
       return { html: theme?.drawCodeBlock ? drawCodeBlocks(html, theme.drawCodeBlock) : html, errors: [] };
     } catch (error) {
-      return { html, errors: [pageFailed(href, error, undefined)] };
+      return { html, errors: [pageFailed(href, error, { root: this.#site.root })] };
     }
   }
 

@@ -155,7 +155,13 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
             ...QUIET,
             ...(project.config.markdown.dialect === 'docusaurus' && LENIENT),
             input: SERVER_ENTRY,
-            output: { entryFileNames: 'entry.js', assetFileNames: ASSET_NAMES },
+            output: {
+              entryFileNames: 'entry.js',
+              assetFileNames: ASSET_NAMES,
+              // By itself relative to the output, which may be anywhere; the bundle is kept for outputs elsewhere, too.
+              sourcemapPathTransform: (source, map) =>
+                path.relative(project.root, path.resolve(path.dirname(map), source)),
+            },
           },
         },
       },

@@ -196,13 +196,23 @@ export function placeOfError(error: unknown, root: string): Required<Pick<Proble
   const named = loc?.file ?? id;
   if (named !== undefined && path.isAbsolute(named) && existsSync(named))
     return { file: shown(named, root), line: loc?.line ?? lineNamed(message, named) };
-  for (const [, url = '', line = '1', column = '1'] of stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)) {
-    const place = sourcePlace(fileURLToPath(url.replace(/\?.*$/, '')), Number(line), Number(column), root);
+  for (const [, name = '', line = '1', column = '1'] of stack.matchAll(FRAME)) {
+    const place = name.startsWith('file:')
+      ? sourcePlace(fileURLToPath(name.replace(/\?.*$/, '')), Number(line), Number(column), root)
+      : ownPlace(name, Number(line), root);
     if (place) return place;
   }
   // Mistakes of syntax have a place without a file: `╭─[ src/pages/about.tsx:3:7 ]`.
   const [, file, line] = /\[ ?([^\s:[\]]+):(\d+):\d+ ?\]/.exec(message) ?? [];
   return file === undefined ? undefined : { file, line: Number(line) };
+}
+
+/** A place in a stack: of a bundle, or of the source itself, as the dev server has it. */
+const FRAME = /(file:\/\/[^\s()]+?|(?<=[\s(])(?:\/|[A-Z]:[\\/])[^()\n]*?):(\d+):(\d+)/g;
+
+function ownPlace(source: string, line: number, root: string) {
+  const file = shown(source, root);
+  return isOfSite(file) && existsSync(source) ? { file, line } : undefined;
 }
 
 /** The stylesheet that a line comes from: all of them are one text when it is checked. */

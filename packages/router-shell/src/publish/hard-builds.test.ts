@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rename, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildEnvironment, TINY, TinyCopy, difference } from '../testing/fixtures/tiny-copy.ts';
 
 const copies: TinyCopy[] = [];
@@ -205,6 +206,25 @@ test('a page that throws while it is rendered fails the build with its address; 
   expect(output).toContain(`src/pages/kettle.jsx:1  error [page-failed]
   The page /manual/kettle threw while it was rendered: It leaks`);
   expect(difference(await copy.files('dist'), published)).toEqual([]);
+}, 120_000);
+
+test('a page that throws is named by the module and line that threw, wherever the output is', async () => {
+  const copy = await branch();
+  await copy.write('src/parts/pot.jsx', "\nexport default function Pot() {\n  throw new Error('It leaks');\n}\n");
+  for (const name of ['kettle', 'teapot'])
+    await copy.write(
+      `src/pages/${name}.jsx`,
+      "import Pot from '../parts/pot.jsx';\nexport default () => <h1>A <Pot /></h1>;\n",
+    );
+  const elsewhere = await mkdtemp(path.join(tmpdir(), 'inkstone-elsewhere-'));
+  onTestFinished(() => rm(elsewhere, { recursive: true }));
+  // The second build has the bundle of the first one.
+  for (const outDir of [path.join(elsewhere, 'dist'), 'dist']) {
+    const { output } = await copy.build('--outDir', outDir);
+    for (const name of ['kettle', 'teapot'])
+      expect(output).toContain(`src/parts/pot.jsx:3  error [page-failed]
+  The page /manual/${name} threw while it was rendered: It leaks`);
+  }
 }, 120_000);
 
 test('a page at the address of a file that every site has is a problem, and so is a cache folder that cannot be made', async () => {

@@ -66,8 +66,11 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const { content, output, cache, log, policy, files } = input;
   const { app, site } = content;
   const { config, view } = site;
-  // The place of problems that are not in a page's own file.
-  const inConfig = { line: 1, ...site.place([]) };
+  // In the configuration, if a page has no file of its own.
+  const placeOf = (file: string | null) => ({
+    root: site.root,
+    otherwise: { line: 1, ...(file === null ? site.place([]) : { file }) },
+  });
   const { build, boot, font } = app;
   const shared = {
     policy: config.security.meta ? metaPolicyText(policy) : undefined,
@@ -100,7 +103,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
       try {
         document = await render(prerenderable);
       } catch (error) {
-        result.problems.push(pageFailed(page.href, error, source === null ? inConfig : { file: source, line: 1 }));
+        result.problems.push(pageFailed(page.href, error, placeOf(source)));
         return;
       }
       cache.write(key, document);
@@ -136,7 +139,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
         const page = pageOf(address, content);
         if (page) await write(page, file, source);
       } catch (error) {
-        result.problems.push(pageFailed(href, error, source === null ? inConfig : { file: source, line: 1 }));
+        result.problems.push(pageFailed(href, error, placeOf(source)));
       }
     }
     log.progress('Prerender', result.pages.length, view.addresses.size);

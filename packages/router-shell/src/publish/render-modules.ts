@@ -3,7 +3,6 @@ import { EMPTY_BODY } from '@inkstone/site-model/page';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
 import { assemblePage, NOTHING_MADE } from '../page/assemble-page.ts';
-import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import {
   missingDefaultExport,
@@ -56,7 +55,7 @@ export async function renderModules(
       if (lacking.has(module.file)) continue;
       if (error instanceof BuildError) problems.push(...error.problems);
       else
-        problems.push(pageFailed(module.href, error, placeOfError(error, site.root) ?? { file: module.file, line: 1 }));
+        problems.push(pageFailed(module.href, error, { root: site.root, otherwise: { file: module.file, line: 1 } }));
     }
   }
   return { modules, problems };

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inLanguage, type Localized, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { messageOf, nearest, type Problem } from '@inkstone/site-model/errors';
-import { encodePath, withBase } from '@inkstone/site-model/href';
+import { canonicalHref, encodePath, withBase } from '@inkstone/site-model/href';
 import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import { linkedFolders, outsideOf, repositoryRoot } from '@inkstone/site-model/text-file';
 import type { PageTexts } from '@inkstone/site-model/theme';
 import { escapePath, glob } from 'tinyglobby';
+import { placeOfError } from '../plugin/unexpected.ts';
 import { OFFLINE_MODULE, SEARCH_MODULE, type PageComponent } from '../app/navigation/pages.ts';
 
 /** A module in `src/pages`: a page of the site in React. */
@@ -223,8 +224,20 @@ export function pageExportProblems({ file }: PageModuleFile, loaded: object, cod
   });
 }
 
-/** The problem of a page whose rendering threw an error. */
-export function pageFailed(href: string, error: unknown, place: Pick<Problem, 'file' | 'line'> = {}): Problem {
+/**
+ * The problem of a page whose rendering threw an error.
+ *
+ * @param root The site's folder: the place is the one in it that threw.
+ * @param otherwise Where none of the site's modules did.
+ */
+export function pageFailed(
+  href: string,
+  error: unknown,
+  { root, otherwise }: { root: string; otherwise?: Pick<Problem, 'file' | 'line'> | undefined },
+): Problem {
+  const thrower = placeOfError(error, root);
+  const isPart = thrower !== undefined && thrower.file !== otherwise?.file;
+  const place = { ...(thrower ?? otherwise), ...(isPart ? { page: canonicalHref(href) } : {}) };
   if (error instanceof RangeError && /call stack/.test(error.message)) {
     const message = `The page ${href} is nested too deeply, or calls itself without an end.`;
     return { code: 'too-large', severity: 'error', message, ...place };

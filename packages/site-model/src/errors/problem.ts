@@ -14,6 +14,8 @@ export interface Problem {
   line?: number | undefined;
   /** 1-based. */
   column?: number | undefined;
+  /** Address of the page that is wrong, where the file may be a part of many. */
+  page?: string | undefined;
   found?: string | undefined;
   allowed?: string | undefined;
   /** The corrected text, ready to be pasted. */

@@ -89,11 +89,20 @@ export function makeReport(input: ReportInput): Pick<
   const files = new Set(findings.pages.map(({ file }) => file));
   const problems: Problem[] = [];
   for (const problem of findings.problems) {
-    const { code, file, line, severity, message, found } = problem;
+    const { code, line, severity, message, found } = problem;
+    const isPart = problem.file !== undefined && !files.has(problem.file);
+    // The page that a module of many pages has failed in.
+    const file = isPart ? findings.pages.find(({ href }) => href === problem.page)?.file : problem.file;
     if (file === undefined || !files.has(file)) problems.push(problem);
     else {
-      const shown = found === undefined ? '' : `: \`${found.split('\n', 1)[0]?.replaceAll('`', '')}\``;
-      push(severity === 'error' ? errors : reasons, file, `${message.replace(/\.$/, '')}${shown}`, line ?? 1);
+      const at = isPart ? ` (in ${problem.file}:${line ?? 1})` : '';
+      const shown = at + (found === undefined ? '' : `: \`${found.split('\n', 1)[0]?.replaceAll('`', '')}\``);
+      push(
+        severity === 'error' ? errors : reasons,
+        file,
+        `${message.replace(/\.$/, '')}${shown}`,
+        isPart ? 1 : (line ?? 1),
+      );
       if (code === 'dead-component' && message.startsWith('"on')) all.add(...HANDLERS, `${file}:${line ?? 1}`);
       if (code === 'page-failed' && severity === 'warning') all.add(...THREW, `${file}:${line ?? 1}`);
     }
