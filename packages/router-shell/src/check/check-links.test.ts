@@ -18,7 +18,7 @@ const targets: LinkTargets = {
     ['/base/docs', '/base/docs/start'],
     ['/base/docs/start#led-on', '/base/docs#install'],
   ]),
-  hasFile: (href) => href === '/base/img/a.png',
+  hasFile: (href) => ['/base/img/a.png', '/base/old/index.html', '/base/old/names.html'].includes(href),
 };
 const check = (
   href: string,
@@ -39,6 +39,9 @@ test.each([
   '/base/docs/指南',
   '/base/docs/%E6%8C%87%E5%8D%97/',
   '/base/img/a.png',
+  '/base/old',
+  '/base/old/#part',
+  '/base/old/names.html#part',
 ])('%s leads to something that exists', (href) => {
   expect(check(href)).toEqual([]);
 });

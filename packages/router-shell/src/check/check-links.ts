@@ -75,6 +75,9 @@ function mistakeOf(
 ): Mistake | undefined {
   const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link.href) ?? [];
   const hasFile = () => targets.hasFile(composed(decoded(pathname)));
+  // A folder of the public folder, which hosts open with its index.
+  const hasIndex = () =>
+    targets.addresses !== 'html' && targets.hasFile(`${composed(decoded(pathname)).replace(/\/$/, '')}/index.html`);
   if (link.kind === 'file') return hasFile() ? undefined : missingFile(link);
   if (isOutside(pathname, link, targets)) return outsideOfBase(targets);
   const href = canonicalHref(pathname);
@@ -82,7 +85,7 @@ function mistakeOf(
   const anchors = targets.pages.get(target);
   if (anchors === undefined) {
     // A redirect may lead to another site.
-    if (hasFile() || targets.redirects.has(href)) return undefined;
+    if (hasFile() || hasIndex() || targets.redirects.has(href)) return undefined;
     return missingPage(link, pathname, targets, root, corrections);
   }
   if (/(?<!\/index)\.html?$/.test(pathname) && targets.addresses !== 'html' && !hasFile()) return withEnding(link);

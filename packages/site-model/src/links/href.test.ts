@@ -10,6 +10,7 @@ import {
   pageOfData,
   publishedHref,
   publishLinks,
+  siteHref,
   redirectedHref,
   withBase,
 } from './href.ts';
@@ -77,7 +78,8 @@ test.each([
 test.each([
   ['/base/docs/x?q#h', '/base/docs/x?q#h', '/base/docs/x/?q#h', '/base/docs/x.html?q#h'],
   ['/base/docs/x/', '/base/docs/x', '/base/docs/x/', '/base/docs/x.html'],
-  ['/base/docs/x.html', '/base/docs/x', '/base/docs/x/', '/base/docs/x.html'],
+  ['/base/docs/x.html#a', '/base/docs/x.html#a', '/base/docs/x.html#a', '/base/docs/x.html#a'],
+  ['/base/docs/index.html', '/base/docs', '/base/docs/', '/base/docs.html'],
   ['/base/docs/3.6#a', '/base/docs/3.6#a', '/base/docs/3.6/#a', '/base/docs/3.6.html#a'],
   ['/base', '/base/', '/base/', '/base/'],
   ['/base/?q', '/base/?q', '/base/?q', '/base/?q'],
@@ -90,6 +92,12 @@ test.each([
   expect(publishedHref(href, '/base/', 'plain')).toBe(plain);
   expect(publishedHref(href, '/base/', 'slash')).toBe(slash);
   expect(publishedHref(href, '/base/', 'html')).toBe(html);
+});
+
+test('an address with .html is that of a file, which languages share, where pages have none', () => {
+  const site = { base: '/base/de/', filesBase: '/base/' };
+  expect(siteHref({ ...site, addresses: 'slash' }, '/old/names.html#a')).toBe('/base/old/names.html#a');
+  expect(siteHref({ ...site, addresses: 'html' }, '/docs/x.html')).toBe('/base/de/docs/x.html');
 });
 
 test('only the addresses of links are changed in HTML', () => {

@@ -71,13 +71,18 @@ export function isFileHref(pathname: string): boolean {
   return FILE.test(pathname);
 }
 
+/** Where no page is published as `x.html`, who writes that means a file of the public folder. */
+function isOwnFile(pathname: string, form: AddressForm): boolean {
+  return isFileHref(pathname) || (form !== 'html' && /(?<!\/index)\.html$/.test(pathname));
+}
+
 /**
  * An address as readers see it: everything within a build has the canonical form, everything published has this one.
  * Query and hash are kept; addresses of files and of other sites are returned unchanged.
  */
 export function publishedHref(href: string, base: string, form: AddressForm): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
-  if (!/^\/(?!\/)/.test(path) || !`${path}/`.startsWith(base) || isFileHref(path)) return href;
+  if (!/^\/(?!\/)/.test(path) || !`${path}/`.startsWith(base) || isOwnFile(path, form)) return href;
   const canonical = canonicalHref(path);
   return canonical === canonicalHref(base) ? `${base}${rest}` : `${canonical}${ADDRESS_SUFFIX[form]}${rest}`;
 }
@@ -96,7 +101,7 @@ export function publishLinks(html: string, base: string, form: AddressForm): str
  * files, which are below `filesBase`.
  */
 export function siteHref(site: { base: string; filesBase?: string; addresses: AddressForm }, to: string): string {
-  const isFile = isFileHref(to.replace(/[?#].*$/s, ''));
+  const isFile = isOwnFile(to.replace(/[?#].*$/s, ''), site.addresses);
   return publishedHref(withBase(isFile ? (site.filesBase ?? site.base) : site.base, to), site.base, site.addresses);
 }
 
