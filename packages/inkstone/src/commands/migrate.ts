@@ -138,7 +138,7 @@ async function writeConfig({ door, root, file }: Found, { config }: Migrated): P
   const opening = [
     `Written by "inkstone migrate" from ${file}: the comments say where each value is from.`,
     door.tool === 'Docusaurus'
-      ? `Docusaurus does not read this file, and Inkstone nothing but customFields of ${file}.`
+      ? `Docusaurus does not read this file, and Inkstone nothing but customFields and the site’s own themeConfig of ${file}.`
       : `${door.tool} does not read this file, and Inkstone nothing of ${file}.`,
   ];
   await writeHere(path.join(root, WRITTEN), printConfig(config, opening));

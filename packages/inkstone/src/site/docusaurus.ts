@@ -6,6 +6,7 @@ import { statOf } from '@inkstone/site-model/text-file';
 import type { Alias, AliasOptions, UserConfig } from 'vite';
 import { Refusal } from '../commands/refusal.ts';
 import { docusaurusConfigOf, withDocusaurus } from '../migrate/docusaurus/load-config.ts';
+import { record } from '../migrate/values.ts';
 
 const THEME_MODULE = fileURLToPath(import.meta.resolve('@inkstone/theme-ui/theme'));
 
@@ -80,7 +81,9 @@ async function fieldsOf(root: string): Promise<object> {
   try {
     return await withDocusaurus(root, file, async ({ config }) => {
       const { tagline, customFields, organizationName, projectName } = config;
-      return { tagline, customFields, organizationName, projectName };
+      const themeConfig = record(config['themeConfig']);
+      const own = Object.fromEntries(Object.entries(themeConfig).filter(([key]) => !OF_THEME.has(key)));
+      return { tagline, customFields, themeConfig: own, organizationName, projectName };
     });
   } catch (error) {
     // A page that needs them says so; "inkstone migrate" says why it cannot be run.
@@ -88,6 +91,9 @@ async function fieldsOf(root: string): Promise<object> {
     throw error;
   }
 }
+
+/** Options of the theme there: what they say is in the configuration here, and large. */
+const OF_THEME = new Set(['navbar', 'footer', 'prism', 'docs', 'blog', 'colorMode', 'metadata']);
 
 /** Parts of the theme that a Docusaurus site has of its own, each with its file. */
 export function ownParts(root: string): [name: string, file: string][] {

@@ -1,6 +1,8 @@
 interface Fields {
   tagline?: string;
   customFields?: unknown;
+  /** The site's own options of the theme, without those that the theme there has. */
+  themeConfig?: object;
   organizationName?: string;
   projectName?: string;
   baseUrl?: string;

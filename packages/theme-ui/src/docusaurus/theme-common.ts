@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useHistory, useLocation } from './router.tsx';
+import { SITE } from './site.ts';
 
 const read = (): 'light' | 'dark' => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
@@ -39,9 +40,18 @@ export const ThemeClassNames = {
   pages: {},
 } as const;
 
-/** The options of a theme that is not there; lists of them are empty. */
+/** The options of a theme that is not there, whose lists are empty, and those that the site has added. */
 export function useThemeConfig() {
-  return { navbar: { items: [] }, footer: undefined, prism: {}, docs: {}, blog: {}, colorMode: {}, metadata: [] };
+  return {
+    ...SITE.themeConfig,
+    navbar: { items: [] },
+    footer: undefined,
+    prism: {},
+    docs: {},
+    blog: {},
+    colorMode: {},
+    metadata: [],
+  };
 }
 
 /** No colours of its own: code has those of this theme. */

@@ -18,6 +18,7 @@ const own = require('./own.cjs');
 export default {
   title: 'Tea', url: 'https://tea.example', baseUrl: '/', onBrokenLinks: 'throw', onBrokenAnchors: 'throw',
   customFields: { sponsors: [...sponsors], own },
+  themeConfig: { comments: { repo: 'tea/cups', shown: () => true }, colorMode: { defaultMode: 'dark' } },
   scripts: [{ src: 'https://scripts.example/a.js', async: true }],
   stylesheets: ['//styles.example/tea.css'],
   presets: [['classic', { docs: { include: ['{one,two}.md', 'cups/**/*.{md,mdx}'], remarkPlugins: [cups] }, blog: { postsPerPage: 2 } }]],
@@ -104,6 +105,15 @@ export default function Plain() {
     {[...leaves].length} <a href="/nowhere">away</a><Leaves /> Is {selectedValue}.<Tabs groupId="size">{sizes}</Tabs></div>;
 }
 `,
+  'src/Comments.js': `import { useThemeConfig } from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default function Comments() {
+  const { comments, colorMode } = useThemeConfig();
+  const { themeConfig } = useDocusaurusContext().siteConfig;
+  return <p>{[comments.repo, Object.keys(comments), themeConfig.comments.repo, String(colorMode.defaultMode)].join(' ')}</p>;
+}
+`,
+  'src/pages/talk.js': "import Comments from '../Comments';\nexport default () => <Comments />;\n",
   'src/pages/leaves/README.md': '# About these files\n',
   'src/pages/leaves/index.js': 'export default () => <p>All leaves</p>;\n',
   'src/_leaves.md': '| a | b |\n| - | - |\n',
@@ -189,6 +199,10 @@ test('a page in React has what there is, and what there is not is named', async 
     'line 1: There is no such part of Docusaurus here',
     'line 2: There is no such part of Docusaurus here',
   ]);
+});
+
+test('components have the options of the theme that are the site’s own, as far as they are data', async () => {
+  expect(await site.read('dist/talk/index.html')).toContain('<p>tea/cups repo tea/cups undefined</p>');
 });
 
 test('README is the page of a folder among docs alone: among pages of React it stands at its own name', async () => {
