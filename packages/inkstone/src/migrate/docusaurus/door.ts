@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { printable } from '@inkstone/site-model/errors';
 import { ownParts, partsOfDocusaurus } from '../../site/docusaurus.ts';
 import type { Door, OldBuild } from '../door.ts';
 import { constructsOfConfig, placesInModule } from '../report/config-constructs.ts';
 import { constructsOfPage, replacementOf, type Construct } from '../report/constructs.ts';
 import { buildWithDocusaurus, installedDocusaurus, scriptsOfRoutes } from '../report/docusaurus-build.ts';
-import { endOf } from '../report/end-of.ts';
+import { endOf, firstErrorOf } from '../report/end-of.ts';
 import { fromDocusaurus } from './from-docusaurus.ts';
 import { docusaurusConfigOf, withDocusaurus } from './load-config.ts';
 
@@ -57,6 +58,8 @@ async function oldBuild(root: string, { outDir, wanted }: { outDir: string; want
   const costs = await buildWithDocusaurus(installed, root, outDir);
   if (costs.code === 0)
     return { folder: outDir, costs, said: `Compared with a build of ${name}: addresses, headings and texts.` };
-  const said = `${name} could not build the site, so its build is not measured. ${readsFolder}\n\n\`\`\`\`text\n${endOf(costs.output)}\n\`\`\`\``;
+  const reason = firstErrorOf(costs.output);
+  console.warn(printable(`${name} could not build the site: ${reason}`));
+  const said = `${name} could not build the site, so its build is not measured. ${readsFolder}\n\n\`\`\`\`text\n${reason}\n…\n${endOf(costs.output)}\n\`\`\`\``;
   return { folder: there, costs: null, said };
 }

@@ -23,8 +23,8 @@ interface Command {
   onMessage?: (message: unknown) => void;
 }
 
-/** How much of a build's output is kept for a report. */
-const KEPT = 4000;
+/** How much of a build's output is kept for a report: what failed first may be far above the stacks at the end. */
+const KEPT = 100_000;
 
 /** Runs a build in a process of Node of its own, and measures it. */
 export async function measuredBuild({ args, cwd, env, onMessage }: Command): Promise<MeasuredBuild> {

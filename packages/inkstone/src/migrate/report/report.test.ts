@@ -137,3 +137,11 @@ test('--report makes a new report and keeps the configuration; --no-docusaurus s
   expect(row('Build time')).toMatch(/^not measured \| \d/);
   expect(existsSync(path.join(root, 'dist'))).toBe(false);
 }, 60_000);
+
+test('why Docusaurus could not build the site is said in one line', async () => {
+  const script =
+    "console.error('[ERROR] Error: Unable to build website.\\n  [cause]: Error: The cups leak\\n    at a.js:1');";
+  await writeFile(path.join(root, 'node_modules/@docusaurus/core/bin.mjs'), `${script}\nprocess.exit(1);\n`);
+  const { output } = await migrate('--report');
+  expect(output).toContain('Docusaurus 3.9.1 could not build the site: Error: The cups leak\n');
+}, 60_000);
