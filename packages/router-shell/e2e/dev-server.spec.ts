@@ -137,7 +137,7 @@ test('a page that only a browser can render is shown, with the error that a buil
   await page.goto(`${site.origin}/manual/about`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
   const overlay = page.locator('vite-error-overlay');
-  await expect(overlay).toContainText('src/pages/about.tsx:7  error [page-failed]');
+  await expect(overlay).toContainText('src/pages/about.tsx:6  error [page-failed]');
   await expect(overlay).toContainText('window is not defined');
   await restore();
   await expect(overlay).toHaveCount(0);
