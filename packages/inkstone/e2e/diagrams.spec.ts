@@ -227,6 +227,8 @@ test('one drawing is for both modes: its words can be read in each', async ({ pa
   const seen: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // The page hears of it a moment later.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     seen.push(
       await page.locator('[data-part=diagram] text:has-text("Hot?")').evaluate((text) => getComputedStyle(text).fill),
     );
