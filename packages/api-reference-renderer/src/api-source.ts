@@ -22,7 +22,7 @@ import { APPLY_RELEASE, RESTORE_TOGGLE } from './render/inline-scripts.ts';
 import { createReferenceRenderer } from './render/reference-renderer.ts';
 import { interfaceLang as langOfInterface } from '@inkstone/site-model/theme';
 import { withTables } from './render/symbol-tables.ts';
-import { wordsLang } from './texts.ts';
+import { referenceLang } from './texts.ts';
 
 export { examineReference, type ReferenceFinding } from './examine.ts';
 export { findMistyped } from './option-types.ts';
@@ -154,7 +154,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const words = context.texts(config.locales[0]?.code ?? 'en');
   const texts = { ...words.reference, ...options.texts };
   const proseLang = options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en';
-  const interfaceLang = wordsLang(words, options);
+  const interfaceLang = referenceLang(words, options);
   const { code = 'en', htmlLang = code } = config.locales[0] ?? {};
   const inputs = findPackages(options, context);
 

@@ -1,6 +1,6 @@
 import type { PageTexts } from '@inkstone/site-model/theme';
 import { expect, test } from 'vitest';
-import { wordsLang } from './texts.ts';
+import { referenceLang } from './texts.ts';
 
 test.each([
   { words: { lang: 'he' }, options: {}, expected: 'he', why: 'of the interface' },
@@ -12,5 +12,5 @@ test.each([
     why: 'of the configuration',
   },
 ])('words $why are in $expected', ({ words, options, expected }) => {
-  expect(wordsLang(words as PageTexts, options)).toBe(expected);
+  expect(referenceLang(words as PageTexts, options)).toBe(expected);
 });

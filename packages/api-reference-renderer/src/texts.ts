@@ -4,7 +4,7 @@ import type { PageTexts, ReferenceTexts } from '@inkstone/site-model/theme';
 export type ApiTexts = ReferenceTexts;
 
 /** BCP 47 language of these words, which are not those around them where nobody wrote any in that language. */
-export function wordsLang(words: PageTexts, { texts }: { texts?: Partial<ApiTexts> }): string {
+export function referenceLang(words: PageTexts, { texts }: { texts?: Partial<ApiTexts> }): string {
   return (texts === undefined ? words.referenceLang : undefined) ?? words.lang;
 }
 

@@ -13,7 +13,7 @@ import type { ApiReferenceOptions } from '../options.ts';
 import { type ApiPage, CHANGES_ID } from '../pages/page-list.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
 import { findSampleUses } from '../samples/sample-uses.ts';
-import { wordsLang, type ApiTexts } from '../texts.ts';
+import { referenceLang, type ApiTexts } from '../texts.ts';
 import { leadKey, renderLead } from './package-lead.ts';
 import { rememberTexts } from './remember-texts.ts';
 
@@ -43,7 +43,7 @@ export function createReferenceRenderer(input: RendererInput): ReferenceRenderer
   const changesHref = versions.map(({ byId }) => byId.get(CHANGES_ID)?.href).find((href) => href !== undefined) ?? null;
   const { code = 'en', htmlLang = code } = config.locales[0] ?? {};
   // A language without texts of its own has those in English.
-  const interfaceLang = langOfTexts(htmlLang, wordsLang(site.texts(code), options));
+  const interfaceLang = langOfTexts(htmlLang, referenceLang(site.texts(code), options));
   const key = hashOf(
     stringify([
       codeVersion(),

@@ -1,7 +1,7 @@
 import { withoutAttributes } from './attributes.ts';
 import { splitCode } from './code-fences.ts';
 import type { ReportLost, WrittenPage } from './dialect.ts';
-import { KINDS, labelOf } from './note-kinds.ts';
+import { capitalized, KINDS, labelOf } from './note-kinds.ts';
 import { withoutScripts } from './scripts.ts';
 
 /** `{{#include file.rs:anchor}}` and `{{%outline}}` of a preprocessor; a backslash before it makes it text. */
@@ -63,7 +63,7 @@ function note(text: string, first: number, report: ReportLost): string | undefin
   if (before === undefined || last === undefined || !last.endsWith(mark)) return undefined;
   const [, name = 'note'] = /^\s*([\w-]+)(?!\w*=)/.exec(info) ?? [];
   const [, quoted] = /(?:title\s*=\s*|^[\w\s-]*)"((?:[^"\\]|\\.)*)"/.exec(info) ?? [];
-  const title = quoted || name.charAt(0).toUpperCase() + name.slice(1);
+  const title = quoted || capitalized(name);
   const kind = /\bcollapsible\s*=\s*true\b/.test(info) ? 'details' : (KINDS.get(name.toLowerCase()) ?? 'note');
   const colons = ':'.repeat(mark.length);
   return [

@@ -1,7 +1,7 @@
 import type { ReportLost } from './dialect.ts';
 import { includeAt, includeLine } from './mkdocs-includes.ts';
 import { textLine, titleLine } from './mkdocs-text.ts';
-import { KINDS } from './note-kinds.ts';
+import { capitalized, KINDS } from './note-kinds.ts';
 
 /** A page, or the content of a block, that is read line by line. */
 export interface Reading {
@@ -92,7 +92,7 @@ export function slashBlock(page: Reading, index: number): Block | undefined {
   return {
     written: [
       title,
-      ...emptyLines(options).map(() => mark.trimEnd()),
+      ...emptyLines(options, mark),
       ...page.inside(content, number(index + 1 + options), 1).map((one) => quoted(mark, one)),
       ...(end < lines.length ? [''] : []),
     ],
@@ -149,7 +149,7 @@ function slashOpening(name: string, title: string | undefined, written: readonly
   if (name === 'details') return `[!!details${isOpen ? '-open' : ''}] ${title ?? 'Details'}`;
   const kind = name === 'admonition' ? (options.get('type') ?? 'note') : name;
   if (!KINDS.has(kind) && name !== 'admonition') return undefined;
-  return `[!!${KINDS.get(kind) ?? 'note'}] ${title ?? kind.charAt(0).toUpperCase() + kind.slice(1)}`;
+  return `[!!${KINDS.get(kind) ?? 'note'}] ${title ?? capitalized(kind)}`;
 }
 
 /** `<figure markdown>` */
@@ -270,12 +270,12 @@ export function titled({ lines, number, report, inside }: Reading, index: number
 function openingOf(mark: string, rest: string): string | undefined {
   const [, words = '', quoted] = /^([^"']*?)\s*(?:["'](.*)["'])?$/.exec(rest) ?? [];
   if (mark.startsWith('===')) return quoted === undefined ? undefined : `[!!tab] ${quoted}`;
-  if (mark.startsWith('?') && words === '' && quoted)
-    return `[!!details${mark.endsWith('+') ? '-open' : ''}] ${quoted}`;
+  const details = mark.startsWith('?') ? `[!!details${mark.endsWith('+') ? '-open' : ''}]` : undefined;
+  if (details !== undefined && words === '' && quoted) return `${details} ${quoted}`;
   const [name = ''] = words.toLowerCase().split(/\s+/);
   if (!/^[\w-]+$/.test(name)) return undefined;
-  const title = quoted ?? name.charAt(0).toUpperCase() + name.slice(1);
-  if (mark.startsWith('?')) return `[!!details${mark.endsWith('+') ? '-open' : ''}] ${title === '' ? name : title}`;
+  const title = quoted ?? capitalized(name);
+  if (details !== undefined) return `${details} ${title === '' ? name : title}`;
   return `[!!${KINDS.get(name) ?? 'note'}] ${title}`;
 }
 
@@ -290,8 +290,9 @@ function indentedBelow(lines: readonly string[], index: number, before: string):
   return { content: lines.slice(index + 1, last + 1).map((one) => one.slice(before.length + 4)), last };
 }
 
-function emptyLines(count: number): string[] {
-  return Array.from({ length: count }, () => '');
+/** @param mark Of the quotation that they are in. */
+function emptyLines(count: number, mark = ''): string[] {
+  return Array.from({ length: count }, () => mark.trimEnd());
 }
 
 /** Two spaces at the end of a line are a break: only empty lines lose theirs. */

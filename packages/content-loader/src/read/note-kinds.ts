@@ -32,6 +32,11 @@ export const KINDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** The title that a note has where none is written: that of its kind. */
+export function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** A title as the label of a block: links stay what they are, brackets without their other half are text. */
 export function labelOf(title: string): string {
   let open = 0;
